@@ -1,0 +1,1 @@
+"""Alien Frontiers: the board game's rules, bots, server and browser client."""

@@ -1,0 +1,189 @@
+"""Names of the game as small integers, and their texts.
+
+The order of seats is clockwise, of territories clockwise from the top right with the central desert last, of cards
+that of the rulebook's reference.
+"""
+
+from typing import Final
+
+SEATS: Final = 6
+SEAT_NAMES: Final = ("A", "B", "C", "D", "E", "F")
+
+# Facilities.
+SOLAR_CONVERTER: Final = 0
+LUNAR_MINE: Final = 1
+ALIEN_ARTIFACT: Final = 2
+COLONIST_HUB: Final = 3
+TERRAFORMING_STATION: Final = 4
+RAIDERS_OUTPOST: Final = 5
+ORBITAL_MARKET: Final = 6
+SHIPYARD: Final = 7
+COLONY_CONSTRUCTOR: Final = 8
+MAINTENANCE_BAY: Final = 9
+FACILITIES: Final = 10
+FACILITY_NAMES: Final = (
+    "solar_converter",
+    "lunar_mine",
+    "alien_artifact",
+    "colonist_hub",
+    "terraforming_station",
+    "raiders_outpost",
+    "orbital_market",
+    "shipyard",
+    "colony_constructor",
+    "maintenance_bay",
+)
+
+# Places: where ships stand. Most facilities are one place; a pair or triple slot is a place of its own, because a slot
+# is free only when it is empty.
+AT_SOLAR: Final = 0
+AT_MINE: Final = 1
+AT_ARTIFACT: Final = 2
+AT_HUB: Final = 3
+AT_STATION: Final = 4
+AT_OUTPOST: Final = 5
+AT_MARKET: Final = 6  # two pairs
+AT_SHIPYARD: Final = 8  # three pairs
+AT_CONSTRUCTOR: Final = 11  # two triples
+PLACES: Final = 13
+FIRST_PLACE: Final = (0, 1, 2, 3, 4, 5, 6, 8, 11, 13)  # by facility; the next entry is one past its last place
+FACILITY_OF_PLACE: Final = (0, 1, 2, 3, 4, 5, 6, 6, 7, 7, 7, 8, 8)
+
+# Where the Relic Ship can be when it stands at no place.
+ON_BURROUGHS: Final = -1
+IN_BAY: Final = -2
+IN_HAND: Final = -3
+
+# Territories.
+HEINLEIN: Final = 0
+POHL: Final = 1
+VAN_VOGT: Final = 2
+BRADBURY: Final = 3
+ASIMOV: Final = 4
+HERBERT: Final = 5
+LEM: Final = 6
+BURROUGHS: Final = 7
+BLISH: Final = 8
+TERRITORIES: Final = 9
+ON_PLANET: Final = 8  # without Blish Expanse
+TERRITORY_NAMES: Final = ("heinlein", "pohl", "van_vogt", "bradbury", "asimov", "herbert", "lem", "burroughs", "blish")
+
+# Field generators.
+ISOLATION: Final = 0
+POSITRON: Final = 1
+REPULSOR: Final = 2
+FIELDS: Final = 3
+FIELD_NAMES: Final = ("isolation", "positron", "repulsor")
+
+# Alien Tech cards.
+ALIEN_CITY: Final = 0
+ALIEN_MONUMENT: Final = 1
+ALIEN_SARCOPHAGUS: Final = 2
+ASTROGATION_SERVO: Final = 3
+AUTO_PILOT_AI: Final = 4
+BIO_INTEGRATION_CIRCUIT: Final = 5
+BOOSTER_POD: Final = 6
+CHAMELEON_CLOAK: Final = 7
+CHRONO_SPIKE: Final = 8
+DATA_CRYSTAL: Final = 9
+DEFLECTOR_SHIELD: Final = 10
+ELECTROFABRICATOR: Final = 11
+EXPERIMENTAL_FTL_DRIVE: Final = 12
+FIELD_AMPLIFIER: Final = 13
+FIELD_PROPAGATOR: Final = 14
+FLEET_INTERLINK: Final = 15
+GRAVITY_MANIPULATOR: Final = 16
+GRAVITRON_SHUNT: Final = 17
+HOLOGRAPHIC_DECOY: Final = 18
+INFILTRATION_AI: Final = 19
+INFINITY_MIRROR: Final = 20
+ION_FLUCTUATOR: Final = 21
+LUNAR_TUNNELER: Final = 22
+MAGNETIC_LOCKDOWN: Final = 23
+MATTER_EXTRACTOR: Final = 24
+MIND_CONTROL_HELMET: Final = 25
+MULTIVERSE_WINDOW: Final = 26
+NANO_RECYCLER: Final = 27
+NEUTRINO_MISSILE_SALVO: Final = 28
+NULL_TIME_VAULT: Final = 29
+ORACLE_ENGINE: Final = 30
+ORBITAL_TELEPORTER: Final = 31
+OSCILLATION_CAPACITOR: Final = 32
+PETA_BIT_PROCESSOR: Final = 33
+PLASMA_CANNON: Final = 34
+POCKET_UNIVERSE: Final = 35
+POLARITY_DEVICE: Final = 36
+PROBABILITY_FOCUS: Final = 37
+PROXIMITY_ANALYZER: Final = 38
+RESONATING_BEACON: Final = 39
+RESOURCE_CACHE: Final = 40
+RETRIEVAL_WEBBING: Final = 41
+RING_REPEATER: Final = 42
+SCOUT_DRONE: Final = 43
+SEISMIC_DETONATOR: Final = 44
+SHIPBREAKER_DRONE: Final = 45
+SHIPFITTER_DRONE: Final = 46
+SOLAR_HARVESTER: Final = 47
+SPACIAL_STABILIZER: Final = 48
+SPACE_CRANE: Final = 49
+STASIS_BEAM: Final = 50
+SUPERCONDUCTING_GRAPPLE: Final = 51
+TELE_OPERATOR: Final = 52
+TEMPORAL_WARPER: Final = 53
+CARDS: Final = 54
+CARD_NAMES: Final = (
+    "alien_city",
+    "alien_monument",
+    "alien_sarcophagus",
+    "astrogation_servo",
+    "auto_pilot_ai",
+    "bio_integration_circuit",
+    "booster_pod",
+    "chameleon_cloak",
+    "chrono_spike",
+    "data_crystal",
+    "deflector_shield",
+    "electrofabricator",
+    "experimental_ftl_drive",
+    "field_amplifier",
+    "field_propagator",
+    "fleet_interlink",
+    "gravity_manipulator",
+    "gravitron_shunt",
+    "holographic_decoy",
+    "infiltration_ai",
+    "infinity_mirror",
+    "ion_fluctuator",
+    "lunar_tunneler",
+    "magnetic_lockdown",
+    "matter_extractor",
+    "mind_control_helmet",
+    "multiverse_window",
+    "nano_recycler",
+    "neutrino_missile_salvo",
+    "null_time_vault",
+    "oracle_engine",
+    "orbital_teleporter",
+    "oscillation_capacitor",
+    "peta_bit_processor",
+    "plasma_cannon",
+    "pocket_universe",
+    "polarity_device",
+    "probability_focus",
+    "proximity_analyzer",
+    "resonating_beacon",
+    "resource_cache",
+    "retrieval_webbing",
+    "ring_repeater",
+    "scout_drone",
+    "seismic_detonator",
+    "shipbreaker_drone",
+    "shipfitter_drone",
+    "solar_harvester",
+    "spacial_stabilizer",
+    "space_crane",
+    "stasis_beam",
+    "superconducting_grapple",
+    "tele_operator",
+    "temporal_warper",
+)

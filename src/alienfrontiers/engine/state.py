@@ -1,0 +1,491 @@
+"""The position, and the verbs that change it.
+
+A `State` is plain data: named integers and flat arrays, copied as a whole by `clone`. The rules change it only through
+the verbs below, so that what must happen together (a ship leaving the Station goes to the stock, a lost desert takes
+the Relic Ship back) happens in one place.
+
+What is to be decided next lies on a small stack of frames: the main phase at the bottom, above it whatever an action
+opened (the territory to land on, the targets of a card, dice to be rolled). A frame is a kind, the seat that decides
+(`CHANCE` for dice and draws) and three numbers of its own; the kind's `Decision` lists what is legal and applies it.
+"""
+
+from typing import Final
+
+from .codes import RELIC, SHIP
+from .moves import Moves
+from .names import (
+    ALIEN_CITY,
+    ALIEN_MONUMENT,
+    AT_MARKET,
+    AT_SHIPYARD,
+    AT_STATION,
+    BURROUGHS,
+    CARDS,
+    IN_BAY,
+    IN_HAND,
+    ISOLATION,
+    ON_BURROUGHS,
+    PLACES,
+    POHL,
+    POSITRON,
+    REPULSOR,
+    SEATS,
+    TERRITORIES,
+)
+from .ships import number, one
+from .vec import i64, vec
+
+CHANCE: Final = -1  # the seat that decides dice and draws
+NOBODY: Final = -1
+NOWHERE: Final = -1
+
+FRAME: Final = 5  # kind, seat, a, b, c
+FRAMES: Final = 8
+
+# Kinds of frames, indices into DECISIONS.
+SETUP: Final = 0
+ROLL_FLEET: Final = 1
+DRAW_CARDS: Final = 2
+MAIN: Final = 3
+WHICH_SHIP: Final = 4
+LAND_COLONY: Final = 5
+EXCESS: Final = 6
+RAID: Final = 7
+RAID_VICTIM: Final = 8
+TELEPORT: Final = 9
+POWER: Final = 10
+DISCARD_POWER: Final = 11
+REROLL: Final = 12
+GIVE_BACK: Final = 13
+KINDS: Final = 14
+
+# Forced docking (rulings 7.3): which dockings must be made before the turn may end.
+STRICT: Final = 0
+FREE: Final = 1
+OFF: Final = 2
+
+
+class Player:
+    """What one seat has. Card and territory sets are bit masks; `unplaced` is a packed multiset of ships."""
+
+    def __init__(self, seat: i64) -> None:
+        self.seat: i64 = seat
+        self.fuel: i64 = 0
+        self.ore: i64 = 0
+        self.stock: i64 = 3  # own ships not built
+        self.bay: i64 = 3  # own ships in the Maintenance Bay
+        self.unplaced: i64 = 0  # own ships rolled and not yet docked
+        self.supply: i64 = 0  # colonies neither landed nor on the Colonist Hub
+        self.circle: i64 = 0  # advancement circle of the colony on the Hub; 0 = none there
+        self.cards: i64 = 0
+        self.used: i64 = 0  # cards whose power was used this turn
+        self.controls: i64 = 0  # territories controlled
+        self.borrowed: i64 = 0  # territories whose bonus is borrowed for this turn
+        self.bonuses: i64 = 0  # territories whose bonus counts for this player now
+
+    def clone(self) -> "Player":
+        p = Player(self.seat)
+        p.fuel = self.fuel
+        p.ore = self.ore
+        p.stock = self.stock
+        p.bay = self.bay
+        p.unplaced = self.unplaced
+        p.supply = self.supply
+        p.circle = self.circle
+        p.cards = self.cards
+        p.used = self.used
+        p.controls = self.controls
+        p.borrowed = self.borrowed
+        p.bonuses = self.bonuses
+        return p
+
+    def has_bonus(self, territory: i64) -> bool:
+        return (self.bonuses >> territory) & 1 != 0
+
+    def holds(self, card: i64) -> bool:
+        return (self.cards >> card) & 1 != 0
+
+    def can_pay(self, fuel: i64, ore: i64) -> bool:
+        return self.fuel >= fuel and self.ore >= ore
+
+    def fleet(self) -> i64:
+        """Ships of the own colour that are not in the stock."""
+        return 6 - self.stock
+
+    def can_land(self) -> bool:
+        """Is a colony left to land? One on the Hub counts too when it is the last (Colonist Hub)."""
+        return self.supply > 0 or self.circle > 0
+
+    def tech_price(self, fuel: i64) -> i64:
+        """What a power with this fuel cost costs now: Pohl Foothills takes one off, never below nothing."""
+        return fuel - 1 if fuel > 0 and self.has_bonus(POHL) else fuel
+
+    def can_pay_tech(self, fuel: i64) -> bool:
+        return self.fuel >= self.tech_price(fuel)
+
+    def use_tech(self, card: i64, fuel: i64) -> None:
+        """Pay a power's fuel cost and mark the card used: one use a turn, and a used card cannot be discarded."""
+        self.fuel -= self.tech_price(fuel)
+        self.used |= 1 << card
+
+
+class State:
+    """A position. `rng` is the generator for chance, 0 when outcomes come from outside; it is not part of the position."""
+
+    def __init__(self, players: i64, source: "State | None" = None) -> None:
+        self.players: i64 = players
+        self.colonies_each: i64 = 0
+        self.forced: i64 = STRICT
+        self.first: i64 = 0
+        self.active: i64 = 0
+        self.round: i64 = 0
+        self.over: bool = False
+        self.rng: i64 = 0
+        self.seats: list[Player] = []
+        self.relic_place: i64 = ON_BURROUGHS
+        self.relic_holder: i64 = NOBODY
+        self.relic_value: i64 = 0
+        # The active player's turn so far.
+        self.mine_ships: i64 = 0  # docked at the Lunar Mine
+        self.hub_ships: i64 = 0  # docked at the Colonist Hub
+        self.hub_bonus: bool = False  # Asimov's extra step was taken
+        self.artifact: i64 = 0  # value docked at the Alien Artifact since the last claim
+        self.cycles: i64 = 0  # displays that may still be replaced
+        self.discards: i64 = 0  # discard powers used
+        self.lifted: i64 = 0  # value of a ship that a card lifted and that must dock now; 0 = none
+        self.lifted_relic: bool = False
+        self.lifted_from: i64 = NOWHERE  # facility
+        self.depth: i64 = 0  # frames on the stack
+        if source is None:
+            # Ships on the board: `docked[6 * place + owner]` by colour; `ships[place]` everybody's with the Relic Ship.
+            self.docked: vec[i64] = vec[i64]([0] * (PLACES * SEATS))
+            self.ships: vec[i64] = vec[i64]([0] * PLACES)
+            self.trader: vec[i64] = vec[i64]([-1, -1])  # who trades with the pair in each slot of the Market
+            self.colonies: vec[i64] = vec[i64]([0] * (TERRITORIES * SEATS))  # [6 * territory + seat]
+            self.control: vec[i64] = vec[i64]([-1] * TERRITORIES)
+            self.fields: vec[i64] = vec[i64]([-1] * 3)  # territory of each field generator
+            self.deck: vec[i64] = vec[i64]([0] * CARDS)  # copies of each card in the draw pile, which has no order
+            self.discard: vec[i64] = vec[i64]([0] * CARDS)
+            self.display: vec[i64] = vec[i64]([-1] * 3)
+            self.frames: vec[i64] = vec[i64]([0] * (FRAME * FRAMES))
+        else:
+            self.docked = source.docked[:]
+            self.ships = source.ships[:]
+            self.trader = source.trader[:]
+            self.colonies = source.colonies[:]
+            self.control = source.control[:]
+            self.fields = source.fields[:]
+            self.deck = source.deck[:]
+            self.discard = source.discard[:]
+            self.display = source.display[:]
+            self.frames = source.frames[:]
+
+    def clone(self) -> "State":
+        s = State(self.players, self)
+        s.colonies_each = self.colonies_each
+        s.forced = self.forced
+        s.first = self.first
+        s.active = self.active
+        s.round = self.round
+        s.over = self.over
+        s.rng = self.rng
+        for p in self.seats:
+            s.seats.append(p.clone())
+        s.relic_place = self.relic_place
+        s.relic_holder = self.relic_holder
+        s.relic_value = self.relic_value
+        s.mine_ships = self.mine_ships
+        s.hub_ships = self.hub_ships
+        s.hub_bonus = self.hub_bonus
+        s.artifact = self.artifact
+        s.cycles = self.cycles
+        s.discards = self.discards
+        s.lifted = self.lifted
+        s.lifted_relic = self.lifted_relic
+        s.lifted_from = self.lifted_from
+        s.depth = self.depth
+        return s
+
+    # --- frames ---------------------------------------------------------------------------------------------------
+
+    def push(self, kind: i64, seat: i64, a: i64 = 0, b: i64 = 0, c: i64 = 0) -> None:
+        """Put a decision on top of the stack."""
+        at = FRAME * self.depth
+        self.frames[at] = kind
+        self.frames[at + 1] = seat
+        self.frames[at + 2] = a
+        self.frames[at + 3] = b
+        self.frames[at + 4] = c
+        self.depth += 1
+
+    def pop(self) -> None:
+        self.depth -= 1
+        at = FRAME * self.depth
+        for i in range(FRAME):
+            self.frames[at + i] = 0
+
+    def kind(self) -> i64:
+        return self.frames[FRAME * (self.depth - 1)]
+
+    def decider(self) -> i64:
+        """The seat that decides now; CHANCE when an outcome is awaited."""
+        return self.frames[FRAME * (self.depth - 1) + 1]
+
+    def a(self) -> i64:
+        return self.frames[FRAME * (self.depth - 1) + 2]
+
+    def b(self) -> i64:
+        return self.frames[FRAME * (self.depth - 1) + 3]
+
+    def c(self) -> i64:
+        return self.frames[FRAME * (self.depth - 1) + 4]
+
+    def set_a(self, value: i64) -> None:
+        self.frames[FRAME * (self.depth - 1) + 2] = value
+
+    def set_b(self, value: i64) -> None:
+        self.frames[FRAME * (self.depth - 1) + 3] = value
+
+    def set_c(self, value: i64) -> None:
+        self.frames[FRAME * (self.depth - 1) + 4] = value
+
+    # --- questions ------------------------------------------------------------------------------------------------
+
+    def me(self) -> Player:
+        """The active player."""
+        return self.seats[self.active]
+
+    def relic_in_hand(self) -> bool:
+        """Does the active player hold the Relic Ship unplaced?"""
+        return self.relic_place == IN_HAND and self.relic_holder == self.active
+
+    def hand(self) -> i64:
+        """All ships the active player can dock: own and Relic Ship, as a packed multiset."""
+        ships = self.seats[self.active].unplaced
+        return ships + one(self.relic_value) if self.relic_in_hand() else ships
+
+    def at(self, place: i64, seat: i64) -> i64:
+        """Ships of the seat's colour at a place."""
+        return self.docked[SEATS * place + seat]
+
+    def relic_at(self, place: i64, seat: i64) -> bool:
+        """Does the seat's Relic Ship stand there?"""
+        return self.relic_place == place and self.relic_holder == seat
+
+    def theirs(self, place: i64, seat: i64) -> i64:
+        """Ships the seat has at a place, its Relic Ship included."""
+        ships = self.docked[SEATS * place + seat]
+        return ships + one(self.relic_value) if self.relic_at(place, seat) else ships
+
+    def isolated(self, territory: i64) -> bool:
+        return self.fields[ISOLATION] == territory
+
+    def repelled(self, territory: i64) -> bool:
+        """May no colony come or go (Repulsor Field)?"""
+        return self.fields[REPULSOR] == territory
+
+    def colonies_on(self, territory: i64) -> i64:
+        result: i64 = 0
+        for seat in range(self.players):
+            result += self.colonies[SEATS * territory + seat]
+        return result
+
+    def landed(self, p: Player) -> i64:
+        on_hub: i64 = 1 if p.circle > 0 else 0
+        return self.colonies_each - p.supply - on_hub
+
+    def next_fleet(self, p: Player) -> i64:
+        """Own-colour ships the player will gather: the three-ship floor counts these (rulings P5)."""
+        return p.fleet() - (1 if self.docked[SEATS * AT_STATION + p.seat] != 0 else 0)
+
+    def points(self, seat: i64) -> i64:
+        """Victory points now (End of Game and Scoring)."""
+        p = self.seats[seat]
+        result = self.landed(p) + (p.cards >> ALIEN_CITY & 1) + (p.cards >> ALIEN_MONUMENT & 1)
+        for t in range(TERRITORIES):
+            if self.control[t] == seat:
+                result += 1
+        positron = self.fields[POSITRON]
+        if positron >= 0 and self.control[positron] == seat:
+            result += 1
+        return result
+
+    # --- ships ----------------------------------------------------------------------------------------------------
+
+    def dock(self, place: i64, value: i64, relic: bool) -> None:
+        """Move one unplaced ship of the active player to a place."""
+        if relic:
+            self.relic_place = place
+        else:
+            self.seats[self.active].unplaced -= one(value)
+            self.docked[SEATS * place + self.active] += one(value)
+        self.ships[place] += one(value)
+
+    def undock(self, place: i64, owner: i64, value: i64, relic: bool) -> None:
+        """Lift one ship off its place; the caller says where it goes. A Market pair with a ship gone trades no more."""
+        if relic:
+            self.relic_place = IN_HAND
+        else:
+            self.docked[SEATS * place + owner] -= one(value)
+        self.ships[place] -= one(value)
+        if AT_MARKET <= place < AT_SHIPYARD:
+            self.trader[place - AT_MARKET] = NOBODY
+
+    def remove(self, place: i64, owner: i64, value: i64, relic: bool) -> None:
+        """Send a docked ship to the Maintenance Bay, or off the board if it stands on the Terraforming Station."""
+        if place == AT_STATION:
+            self.scrap(place, owner, value, relic)
+            return
+        self.undock(place, owner, value, relic)
+        if relic:
+            self.relic_place = IN_BAY
+        else:
+            self.seats[owner].bay += 1
+
+    def scrap(self, place: i64, owner: i64, value: i64, relic: bool) -> None:
+        """Return a docked ship to the stock, the Relic Ship to Burroughs Desert."""
+        self.undock(place, owner, value, relic)
+        if relic:
+            self.relic_place = ON_BURROUGHS
+            self.relic_holder = NOBODY
+            self.relic_value = 0
+        else:
+            self.seats[owner].stock += 1
+
+    def empty(self, place: i64) -> None:
+        """Send every ship at a place to the Maintenance Bay."""
+        if self.relic_place == place:
+            self.remove(place, self.relic_holder, self.relic_value, True)
+        for owner in range(self.players):
+            for value in range(1, 7):
+                for _ in range(number(self.docked[SEATS * place + owner], value)):
+                    self.remove(place, owner, value, False)
+
+    def return_relic(self) -> None:
+        """Take the Relic Ship back to Burroughs Desert from wherever it is."""
+        if self.relic_place >= 0:
+            self.scrap(self.relic_place, self.relic_holder, self.relic_value, True)
+        else:
+            self.relic_place = ON_BURROUGHS
+            self.relic_holder = NOBODY
+            self.relic_value = 0
+
+    def change(self, code: i64, value: i64) -> None:
+        """Let the unplaced ship that a target code names show another value."""
+        if code == RELIC:
+            self.relic_value = value
+        else:
+            p = self.seats[self.active]
+            p.unplaced += one(value) - one((code - SHIP) % 6 + 1)
+
+    def value_of(self, code: i64) -> i64:
+        """The value of the ship that a target code names."""
+        return self.relic_value if code == RELIC else (code - SHIP) % 6 + 1
+
+    def list_hand(self, values: i64, out: Moves) -> None:
+        """List the active player's unplaced ships whose value has a nibble in the mask `values`, as targets."""
+        out.add_values(SHIP + 6 * self.active, self.seats[self.active].unplaced & (values * 15))
+        if self.relic_in_hand() and number(values, self.relic_value):
+            out.add(RELIC)
+
+    # --- colonies, control, fields --------------------------------------------------------------------------------
+
+    def move_colony(self, seat: i64, source: i64, target: i64) -> None:
+        self.colonies[SEATS * source + seat] -= 1
+        self.colonies[SEATS * target + seat] += 1
+
+    def settle(self, territory: i64) -> None:
+        """Find who controls a territory after its colonies changed: more colonies than any other single player."""
+        best: i64 = 0
+        leader: i64 = NOBODY
+        for seat in range(self.players):
+            n = self.colonies[SEATS * territory + seat]
+            if n > best:
+                best = n
+                leader = seat
+            elif n == best:
+                leader = NOBODY
+        before = self.control[territory]
+        if leader != before:
+            if before >= 0:
+                self.seats[before].controls &= ~(1 << territory)
+            if leader >= 0:
+                self.seats[leader].controls |= 1 << territory
+            self.control[territory] = leader
+            self.refresh_bonuses()
+
+    def refresh_bonuses(self) -> None:
+        """Find whose bonuses count now. An isolated territory gives none, and a borrowed bonus ends with isolation."""
+        open_mask: i64 = -1
+        if self.fields[ISOLATION] >= 0:
+            open_mask = ~(1 << self.fields[ISOLATION])
+        for p in self.seats:
+            p.borrowed &= open_mask
+            p.bonuses = (p.controls | p.borrowed) & open_mask
+        if self.relic_holder >= 0 and not self.seats[self.relic_holder].has_bonus(BURROUGHS):
+            self.return_relic()
+
+    def place_field(self, field: i64, territory: i64) -> None:
+        """Put a field generator on a territory, or take it off the board with NOWHERE."""
+        self.fields[field] = territory
+        if field == ISOLATION:
+            self.refresh_bonuses()
+
+    # --- cards ----------------------------------------------------------------------------------------------------
+
+    def lose_card(self, p: Player, card: i64) -> None:
+        """Take a card from a player's hand; where it goes is the caller's matter. Obtained again it is fresh."""
+        p.cards &= ~(1 << card)
+        p.used &= ~(1 << card)
+
+    def discard_card(self, p: Player, card: i64) -> None:
+        self.lose_card(p, card)
+        self.discard[card] += 1
+
+    def discard_for_power(self, p: Player, card: i64) -> None:
+        """Discard a card for its discard power, which counts as the turn's discard."""
+        self.discard_card(p, card)
+        self.discards += 1
+
+    def receive_card(self, p: Player, card: i64) -> None:
+        """Give a card to a player; a duplicate is discarded without effect."""
+        if p.holds(card):
+            self.discard[card] += 1
+        else:
+            p.cards |= 1 << card
+
+    def deck_size(self) -> i64:
+        result: i64 = 0
+        for card in range(CARDS):
+            result += self.deck[card]
+        return result
+
+    def discard_size(self) -> i64:
+        result: i64 = 0
+        for card in range(CARDS):
+            result += self.discard[card]
+        return result
+
+    def reshuffle(self) -> None:
+        for card in range(CARDS):
+            self.deck[card] += self.discard[card]
+            self.discard[card] = 0
+
+
+class Decision:
+    """What is asked when a frame of one kind is on top: what is legal, and what each answer does."""
+
+    def moves(self, s: State, out: Moves) -> None:
+        """List the legal codes."""
+        raise NotImplementedError
+
+    def apply(self, s: State, code: i64) -> None:
+        """Carry out one of the listed codes."""
+        raise NotImplementedError
+
+    def weight(self, s: State, code: i64) -> i64:
+        """Relative probability of an outcome, for decisions of chance."""
+        return 1
+
+
+DECISIONS: list[Decision] = [Decision() for _ in range(KINDS)]

@@ -1,0 +1,3 @@
+"""Alien Tech cards, one class each, in files by family. Importing this package registers them."""
+
+from . import classic as classic

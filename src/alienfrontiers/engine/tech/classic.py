@@ -1,0 +1,599 @@
+"""The twelve classic Alien Tech cards."""
+
+from typing import Final
+
+from ..card import Card, register
+from ..codes import CARD, COLONY, FACILITY, FIELD, RELIC, SHIP, STOP, TERRITORY
+from ..facilities import BY_NUMBER, begin_docking
+from ..moves import Moves
+from ..names import (
+    ALIEN_CITY,
+    ALIEN_MONUMENT,
+    BOOSTER_POD,
+    BURROUGHS,
+    CARDS,
+    DATA_CRYSTAL,
+    FACILITY_OF_PLACE,
+    FIELDS,
+    FIRST_PLACE,
+    GRAVITY_MANIPULATOR,
+    HOLOGRAPHIC_DECOY,
+    ISOLATION,
+    ON_PLANET,
+    ORBITAL_TELEPORTER,
+    PLACES,
+    PLASMA_CANNON,
+    POLARITY_DEVICE,
+    POSITRON,
+    REPULSOR,
+    RESOURCE_CACHE,
+    SEATS,
+    STASIS_BEAM,
+    TEMPORAL_WARPER,
+    TERRAFORMING_STATION,
+    AT_STATION,
+)
+from ..ships import number, one, singles, size
+from ..state import DECISIONS, NOWHERE, REROLL, CHANCE, TELEPORT, Decision, Player, State
+from ..codes import ROLL
+from ..vec import i64
+
+# Masks of ship values, a one in the nibble of each.
+ANY: Final = 0x1111110
+NOT_ONE: Final = 0x1111100
+NOT_SIX: Final = 0x0111110
+
+
+class ChangeValue(Card):
+    """A card whose power changes the value of one unplaced ship for one fuel."""
+
+    def fit(self) -> i64:
+        """Values that can be changed."""
+        return ANY
+
+    def new_value(self, value: i64) -> i64:
+        raise NotImplementedError
+
+    def can_use(self, s: State, me: Player) -> bool:
+        return me.can_pay_tech(1) and (s.hand() & (self.fit() * 15)) != 0
+
+    def power_moves(self, s: State, me: Player, out: Moves) -> None:
+        s.list_hand(self.fit(), out)
+
+    def power_apply(self, s: State, me: Player, code: i64) -> None:
+        s.pop()
+        me.use_tech(self.card, 1)
+        s.change(code, self.new_value(s.value_of(code)))
+
+
+class PlaceField(ChangeValue):
+    """A card whose discard puts a field generator on a territory, or moves it to another."""
+
+    def field(self) -> i64:
+        raise NotImplementedError
+
+    def can_discard(self, s: State, me: Player) -> bool:
+        return True
+
+    def discard_moves(self, s: State, me: Player, out: Moves) -> None:
+        list_field_targets(s, self.field(), out)
+
+    def discard_apply(self, s: State, me: Player, code: i64) -> None:
+        s.pop()
+        s.discard_for_power(me, self.card)
+        s.place_field(self.field(), code - TERRITORY)
+
+
+def list_field_targets(s: State, field: i64, out: Moves) -> None:
+    """Territories other than the one where the field lies."""
+    for t in range(ON_PLANET):
+        if s.fields[field] != t:
+            out.add(TERRITORY + t)
+
+
+class AlienCity(Card):
+    """Alien City. One victory point while held (`State.points`)."""
+
+
+class AlienMonument(Card):
+    """Alien Monument. One victory point while held (`State.points`)."""
+
+
+class BoosterPod(ChangeValue):
+    """Booster Pod. One fuel: an unplaced ship shows one more. Discard: take any field generator off the board."""
+
+    def fit(self) -> i64:
+        return NOT_SIX
+
+    def new_value(self, value: i64) -> i64:
+        return value + 1
+
+    def can_discard(self, s: State, me: Player) -> bool:
+        return s.fields[ISOLATION] >= 0 or s.fields[POSITRON] >= 0 or s.fields[REPULSOR] >= 0
+
+    def discard_moves(self, s: State, me: Player, out: Moves) -> None:
+        for field in range(FIELDS):
+            if s.fields[field] >= 0:
+                out.add(FIELD + field)
+
+    def discard_apply(self, s: State, me: Player, code: i64) -> None:
+        s.pop()
+        s.discard_for_power(me, self.card)
+        s.place_field(code - FIELD, NOWHERE)
+
+
+class StasisBeam(PlaceField):
+    """Stasis Beam. One fuel: an unplaced ship shows one less. Discard: place or move the Isolation Field."""
+
+    def fit(self) -> i64:
+        return NOT_ONE
+
+    def new_value(self, value: i64) -> i64:
+        return value - 1
+
+    def field(self) -> i64:
+        return ISOLATION
+
+
+class PolarityDevice(ChangeValue):
+    """Polarity Device. One fuel: turn an unplaced ship to its opposite face. Discard: swap two colonies between two
+    territories; the Repulsor Field on either forbids it."""
+
+    def new_value(self, value: i64) -> i64:
+        return 7 - value
+
+    def can_discard(self, s: State, me: Player) -> bool:
+        lands = 0
+        for t in range(ON_PLANET):
+            if s.fields[REPULSOR] != t and s.colonies_on(t) > 0:
+                lands += 1
+        return lands > 1
+
+    def discard_moves(self, s: State, me: Player, out: Moves) -> None:
+        chosen = s.b() - 1  # the first colony, 9 * owner + territory
+        for seat in range(s.players):
+            for t in range(ON_PLANET):
+                if s.colonies[SEATS * t + seat] > 0 and s.fields[REPULSOR] != t:
+                    if chosen < 0 or chosen % 9 != t:
+                        out.add(COLONY + 9 * seat + t)
+
+    def discard_apply(self, s: State, me: Player, code: i64) -> None:
+        if s.b() == 0:
+            s.set_b(code - COLONY + 1)
+            return
+        first = s.b() - 1
+        second = code - COLONY
+        s.pop()
+        s.discard_for_power(me, self.card)
+        s.move_colony(first // 9, first % 9, second % 9)
+        s.move_colony(second // 9, second % 9, first % 9)
+        s.settle(first % 9)
+        s.settle(second % 9)
+
+
+class DataCrystal(PlaceField):
+    """Data Crystal. One fuel per colony there: use a territory's bonus for this turn as if you controlled it; not Burroughs
+    Desert, not an empty or isolated territory, and only a bonus you lack. Discard: place or move the Positron Field."""
+
+    def price(self, s: State, me: Player, t: i64) -> i64:
+        """Fuel for the bonus of a territory, 0 when it cannot be borrowed."""
+        if t == BURROUGHS or s.isolated(t) or me.has_bonus(t):
+            return 0
+        return s.colonies_on(t)
+
+    def can_use(self, s: State, me: Player) -> bool:
+        for t in range(BURROUGHS):
+            price = self.price(s, me, t)
+            if price > 0 and me.can_pay_tech(price):
+                return True
+        return False
+
+    def power_moves(self, s: State, me: Player, out: Moves) -> None:
+        for t in range(BURROUGHS):
+            price = self.price(s, me, t)
+            if price > 0 and me.can_pay_tech(price):
+                out.add(TERRITORY + t)
+
+    def power_apply(self, s: State, me: Player, code: i64) -> None:
+        t = code - TERRITORY
+        s.pop()
+        me.use_tech(self.card, self.price(s, me, t))
+        me.borrowed |= 1 << t
+        s.refresh_bonuses()
+
+    def field(self) -> i64:
+        return POSITRON
+
+
+class GravityManipulator(PlaceField):
+    """Gravity Manipulator. Two fuel: one unplaced ship shows one less, another one more. Discard: place or move the Repulsor
+    Field."""
+
+    def can_use(self, s: State, me: Player) -> bool:
+        hand = s.hand()
+        if not me.can_pay_tech(2) or size(hand) < 2:
+            return False
+        down = hand & (NOT_ONE * 15)
+        up = hand & (NOT_SIX * 15)
+        # Two different ships: if only one can go down and only one up, they must not be the same.
+        return down != 0 and up != 0 and not (size(down) == 1 and down == up)
+
+    def power_moves(self, s: State, me: Player, out: Moves) -> None:
+        first = s.b()
+        if first == 0:
+            hand = s.hand()
+            up = hand & (NOT_SIX * 15)
+            if size(up) == 1:  # that one must stay for the way up
+                s.list_hand(NOT_ONE & ~up, out)
+            else:
+                s.list_hand(NOT_ONE, out)
+            return
+        if first == RELIC:
+            out.add_values(SHIP + 6 * me.seat, me.unplaced & (NOT_SIX * 15))
+            return
+        rest = me.unplaced - one(s.value_of(first))
+        out.add_values(SHIP + 6 * me.seat, rest & (NOT_SIX * 15))
+        if s.relic_in_hand() and s.relic_value < 6:
+            out.add(RELIC)
+
+    def power_apply(self, s: State, me: Player, code: i64) -> None:
+        first = s.b()
+        if first == 0:
+            s.set_b(code)
+            return
+        s.pop()
+        me.use_tech(self.card, 2)
+        s.change(first, s.value_of(first) - 1)
+        s.change(code, s.value_of(code) + 1)
+
+    def field(self) -> i64:
+        return REPULSOR
+
+
+class HolographicDecoy(Card):
+    """Holographic Decoy. Raids take neither tokens nor another card from its holder (`facilities.stealable`)."""
+
+
+class OrbitalTeleporter(Card):
+    """Orbital Teleporter. Two fuel: lift one of your docked ships and dock it, alone or with unplaced ships, at another
+    facility; not from the Terraforming Station. Discard: move one colony to another territory."""
+
+    def can_use(self, s: State, me: Player) -> bool:
+        if not me.can_pay_tech(2):
+            return False
+        for place in range(PLACES):
+            if place != AT_STATION and self.liftable(s, me, place) != 0:
+                return True
+        return False
+
+    def liftable(self, s: State, me: Player, place: i64) -> i64:
+        """Values of own ships at a place that could dock elsewhere, a one in the nibble of each; the Relic Ship as nibble 0."""
+        result: i64 = 0
+        for value in range(1, 7):
+            if number(s.at(place, me.seat), value) and self.could_dock(s, me, place, value, False):
+                result |= one(value)
+        if s.relic_at(place, me.seat) and self.could_dock(s, me, place, s.relic_value, True):
+            result |= 1
+        return result
+
+    def could_dock(self, s: State, me: Player, place: i64, value: i64, relic: bool) -> bool:
+        """Would the ship, lifted and the power paid, find a docking elsewhere? Tried on a copy."""
+        t = s.clone()
+        self.lift(t, t.me(), place, value, relic)
+        out = Moves()
+        DECISIONS[TELEPORT].moves(t, out)
+        return out.n > 0
+
+    def lift(self, s: State, me: Player, place: i64, value: i64, relic: bool) -> None:
+        me.use_tech(self.card, 2)
+        s.undock(place, me.seat, value, relic)
+        if not relic:
+            me.unplaced += one(value)
+        s.lifted = value
+        s.lifted_relic = relic
+        s.lifted_from = FACILITY_OF_PLACE[place]
+        s.push(TELEPORT, me.seat)
+
+    def power_moves(self, s: State, me: Player, out: Moves) -> None:
+        if s.b() == 0:
+            for facility in range(len(FIRST_PLACE) - 1):
+                if facility != TERRAFORMING_STATION and self.ships_at(s, me, facility) != 0:
+                    out.add(FACILITY + facility)
+            return
+        ships = self.ships_at(s, me, s.b() - 1)
+        out.add_values(SHIP + 6 * me.seat, ships)
+        if ships & 1:
+            out.add(RELIC)
+
+    def ships_at(self, s: State, me: Player, facility: i64) -> i64:
+        result: i64 = 0
+        for place in range(FIRST_PLACE[facility], FIRST_PLACE[facility + 1]):
+            result |= self.liftable(s, me, place)
+        return result
+
+    def power_apply(self, s: State, me: Player, code: i64) -> None:
+        if s.b() == 0:
+            s.set_b(code - FACILITY + 1)
+            return
+        facility = s.b() - 1
+        value = s.value_of(code)
+        s.pop()
+        for place in range(FIRST_PLACE[facility], FIRST_PLACE[facility + 1]):
+            if code == RELIC:
+                if s.relic_place == place:
+                    self.lift(s, me, place, value, True)
+                    return
+            elif number(s.at(place, me.seat), value):
+                self.lift(s, me, place, value, False)
+                return
+
+    def can_discard(self, s: State, me: Player) -> bool:
+        for t in range(ON_PLANET):
+            if s.fields[REPULSOR] != t and s.colonies_on(t) > 0:
+                return True
+        return False
+
+    def discard_moves(self, s: State, me: Player, out: Moves) -> None:
+        colony = s.b() - 1
+        if colony < 0:
+            for seat in range(s.players):
+                for t in range(ON_PLANET):
+                    if s.colonies[SEATS * t + seat] > 0 and s.fields[REPULSOR] != t:
+                        out.add(COLONY + 9 * seat + t)
+            return
+        for t in range(ON_PLANET):
+            if t != colony % 9 and s.fields[REPULSOR] != t:
+                out.add(TERRITORY + t)
+
+    def discard_apply(self, s: State, me: Player, code: i64) -> None:
+        if s.b() == 0:
+            s.set_b(code - COLONY + 1)
+            return
+        colony = s.b() - 1
+        s.pop()
+        s.discard_for_power(me, self.card)
+        s.move_colony(colony // 9, colony % 9, code - TERRITORY)
+        s.settle(colony % 9)
+        s.settle(code - TERRITORY)
+
+
+class Teleported(Decision):
+    """Where a lifted ship docks: at another facility, alone or with unplaced ships."""
+
+    def moves(self, s: State, out: Moves) -> None:
+        me = s.me()
+        hand = s.hand()
+        listed = Moves()
+        for facility in BY_NUMBER:
+            if facility.facility != s.lifted_from:
+                listed.n = 0
+                facility.docks(s, me, hand, listed)
+                for i in range(listed.n):
+                    code = listed.codes[i]
+                    if number(facility.need(code), s.lifted) and (s.lifted_relic or facility.own_fits(s, me)):
+                        out.add(code)
+
+    def apply(self, s: State, code: i64) -> None:
+        s.pop()
+        begin_docking(s, code)
+
+
+class PlasmaCannon(Card):
+    """Plasma Cannon. One fuel per ship: send opponents' ships at one facility to the Maintenance Bay; off the Terraforming
+    Station they go to the stock. Discard: return one docked opponent ship to the stock, unless fewer than three of its
+    colour would be left for the owner's next turn; the Relic Ship goes to Burroughs Desert."""
+
+    def targets(self, s: State, facility: i64, me: Player) -> bool:
+        for place in range(FIRST_PLACE[facility], FIRST_PLACE[facility + 1]):
+            if s.ships[place] != 0 and s.theirs(place, me.seat) != s.ships[place]:
+                return True
+        return False
+
+    def can_use(self, s: State, me: Player) -> bool:
+        if not me.can_pay_tech(1):
+            return False
+        for facility in range(len(FIRST_PLACE) - 1):
+            if self.targets(s, facility, me):
+                return True
+        return False
+
+    def power_moves(self, s: State, me: Player, out: Moves) -> None:
+        if s.b() == 0:
+            for facility in range(len(FIRST_PLACE) - 1):
+                if self.targets(s, facility, me):
+                    out.add(FACILITY + facility)
+            return
+        if s.c() > 0:
+            out.add(STOP)
+        facility = s.b() - 1
+        relic = False
+        for seat in range(s.players):
+            if seat != me.seat:
+                there: i64 = 0
+                for place in range(FIRST_PLACE[facility], FIRST_PLACE[facility + 1]):
+                    there |= singles(s.at(place, seat))
+                    relic = relic or s.relic_at(place, seat)
+                out.add_values(SHIP + 6 * seat, there)
+        if relic:
+            out.add(RELIC)
+
+    def power_apply(self, s: State, me: Player, code: i64) -> None:
+        """Frame: b = facility + 1, c = ships removed."""
+        if code == STOP:
+            s.pop()
+            return
+        if s.b() == 0:
+            s.set_b(code - FACILITY + 1)
+            return
+        facility = s.b() - 1
+        if s.c() == 0:
+            me.use_tech(self.card, 1)
+        else:
+            me.fuel -= 1
+        s.set_c(s.c() + 1)
+        for place in range(FIRST_PLACE[facility], FIRST_PLACE[facility + 1]):
+            if code == RELIC:
+                if s.relic_place == place:
+                    s.remove(place, s.relic_holder, s.relic_value, True)
+                    break
+            elif number(s.at(place, (code - SHIP) // 6), s.value_of(code)):
+                s.remove(place, (code - SHIP) // 6, s.value_of(code), False)
+                break
+        if me.fuel == 0 or not self.targets(s, facility, me):
+            s.pop()
+
+    def victims(self, s: State, me: Player, facility: i64, out: Moves) -> None:
+        relic = False
+        for p in s.seats:
+            if p.seat != me.seat:
+                there: i64 = 0
+                for place in range(FIRST_PLACE[facility], FIRST_PLACE[facility + 1]):
+                    if place == AT_STATION or s.next_fleet(p) > 3:
+                        there |= singles(s.at(place, p.seat))
+                    relic = relic or s.relic_at(place, p.seat)
+                out.add_values(SHIP + 6 * p.seat, there)
+        if relic:
+            out.add(RELIC)
+
+    def can_discard(self, s: State, me: Player) -> bool:
+        out = Moves()
+        for facility in range(len(FIRST_PLACE) - 1):
+            self.victims(s, me, facility, out)
+        return out.n > 0
+
+    def discard_moves(self, s: State, me: Player, out: Moves) -> None:
+        if s.b() == 0:
+            scratch = Moves()
+            for facility in range(len(FIRST_PLACE) - 1):
+                scratch.n = 0
+                self.victims(s, me, facility, scratch)
+                if scratch.n > 0:
+                    out.add(FACILITY + facility)
+            return
+        self.victims(s, me, s.b() - 1, out)
+
+    def discard_apply(self, s: State, me: Player, code: i64) -> None:
+        if s.b() == 0:
+            s.set_b(code - FACILITY + 1)
+            return
+        facility = s.b() - 1
+        s.pop()
+        s.discard_for_power(me, self.card)
+        for place in range(FIRST_PLACE[facility], FIRST_PLACE[facility + 1]):
+            if code == RELIC:
+                if s.relic_place == place:
+                    s.scrap(place, s.relic_holder, s.relic_value, True)
+                    return
+            elif number(s.at(place, (code - SHIP) // 6), s.value_of(code)):
+                s.scrap(place, (code - SHIP) // 6, s.value_of(code), False)
+                return
+
+
+class ResourceCache(Card):
+    """Resource Cache. After the roll: more odd ships give one ore, more even ships one fuel; as many of each give both, and
+    the card is discarded."""
+
+    def rolled(self, s: State, me: Player) -> None:
+        hand = s.hand()
+        odd = number(hand, 1) + number(hand, 3) + number(hand, 5)
+        even = size(hand) - odd
+        if odd >= even:
+            me.ore += 1
+        if even >= odd:
+            me.fuel += 1
+        if odd == even:
+            s.discard_card(me, self.card)
+
+
+class TemporalWarper(Card):
+    """Temporal Warper. One fuel: re-roll any number of unplaced ships. Discard: take a card of your choice from the discard
+    pile, before this one joins it."""
+
+    def can_use(self, s: State, me: Player) -> bool:
+        return me.can_pay_tech(1) and s.hand() != 0
+
+    def power_moves(self, s: State, me: Player, out: Moves) -> None:
+        """Frame: b = ships named, in order, two bits each (1 own, 2 Relic Ship); c = own ships named, packed."""
+        if s.b() != 0:
+            out.add(STOP)
+        out.add_values(SHIP + 6 * me.seat, singles(me.unplaced - s.c()))
+        if s.relic_in_hand() and not self.relic_named(s):
+            out.add(RELIC)
+
+    def relic_named(self, s: State) -> bool:
+        named = s.b()
+        while named != 0:
+            if named & 3 == 2:
+                return True
+            named >>= 2
+        return False
+
+    def power_apply(self, s: State, me: Player, code: i64) -> None:
+        if code != STOP:
+            named: i64 = 2 if code == RELIC else 1
+            at: i64 = 0
+            while s.b() >> at != 0:
+                at += 2
+            s.set_b(s.b() | (named << at))
+            if code != RELIC:
+                s.set_c(s.c() + one(s.value_of(code)))
+            if s.c() != me.unplaced or (s.relic_in_hand() and not self.relic_named(s)):
+                return
+        order = s.b()
+        own = s.c()
+        s.pop()
+        me.use_tech(self.card, 1)
+        me.unplaced -= own
+        s.push(REROLL, CHANCE, order)
+
+    def can_discard(self, s: State, me: Player) -> bool:
+        for card in range(CARDS):
+            if s.discard[card] > 0 and not me.holds(card):
+                return True
+        return False
+
+    def discard_moves(self, s: State, me: Player, out: Moves) -> None:
+        for card in range(CARDS):
+            if s.discard[card] > 0 and not me.holds(card):
+                out.add(CARD + card)
+
+    def discard_apply(self, s: State, me: Player, code: i64) -> None:
+        s.pop()
+        s.discard[code - CARD] -= 1
+        s.receive_card(me, code - CARD)
+        s.discard_for_power(me, self.card)
+
+
+class Reroll(Decision):
+    """Dice of re-rolled ships. Frame: a = ships still to roll, two bits each (1 own, 2 Relic Ship)."""
+
+    def moves(self, s: State, out: Moves) -> None:
+        for value in range(6):
+            out.add(ROLL + value)
+
+    def apply(self, s: State, code: i64) -> None:
+        value = code - ROLL + 1
+        if s.a() & 3 == 2:
+            s.relic_value = value
+        else:
+            s.me().unplaced += one(value)
+        s.set_a(s.a() >> 2)
+        if s.a() == 0:
+            s.pop()
+
+
+DECISIONS[TELEPORT] = Teleported()
+DECISIONS[REROLL] = Reroll()
+
+register(AlienCity(ALIEN_CITY, 1, False))
+register(AlienMonument(ALIEN_MONUMENT, 1, False))
+register(BoosterPod(BOOSTER_POD, 2))
+register(DataCrystal(DATA_CRYSTAL, 2))
+register(GravityManipulator(GRAVITY_MANIPULATOR, 2))
+register(HolographicDecoy(HOLOGRAPHIC_DECOY, 2, False))
+register(OrbitalTeleporter(ORBITAL_TELEPORTER, 2))
+register(PlasmaCannon(PLASMA_CANNON, 2))
+register(PolarityDevice(POLARITY_DEVICE, 2))
+register(ResourceCache(RESOURCE_CACHE, 2, False), on_roll=True)
+register(StasisBeam(STASIS_BEAM, 2))
+register(TemporalWarper(TEMPORAL_WARPER, 2))
