@@ -1,0 +1,234 @@
+/**
+ * The shapes that cross the wire (docs/architecture.md, "Protocol of the server") and the one between the shell and
+ * the board. Ships are texts: `A4` is a ship of seat A showing 4, `R5@B` the Relic Ship held by B showing 5; in the
+ * Maintenance Bay, where values do not matter, `A` and `relic@A`.
+ */
+
+export type Seat = 'A' | 'B' | 'C' | 'D' | 'E' | 'F';
+export const SEATS: readonly Seat[] = ['A', 'B', 'C', 'D', 'E', 'F'];
+
+export type ShipText = string;
+
+export type FacilityId =
+  | 'solar_converter'
+  | 'lunar_mine'
+  | 'orbital_market'
+  | 'shipyard'
+  | 'colony_constructor'
+  | 'alien_artifact'
+  | 'raiders_outpost'
+  | 'terraforming_station'
+  | 'colonist_hub'
+  | 'maintenance_bay';
+
+export type TerritoryId =
+  | 'heinlein'
+  | 'pohl'
+  | 'van_vogt'
+  | 'bradbury'
+  | 'asimov'
+  | 'herbert'
+  | 'lem'
+  | 'burroughs'
+  | 'blish';
+
+export type FieldId = 'isolation' | 'positron' | 'repulsor';
+
+/** Printed name in snake_case. */
+export type CardId = string;
+
+/** Where a decision points: `facility:shipyard`, `territory:lem`, `card:booster_pod:use`, `ship::A4`, `colony:A:lem`... */
+export type Target = string;
+
+/* ---- position ---- */
+
+export interface PlayerState {
+  fuel: number;
+  ore: number;
+  points: number;
+  /** Colonies left to bring out, those on the Hub not counted. */
+  supply: number;
+  /** Circle of the colony on the Hub, null or 0 when there is none. */
+  circle: number | null;
+  /** Ships not yet built. */
+  stock: number;
+  /** Ships in play. */
+  fleet: number;
+  bay: number;
+  colonies_left: number;
+  unplaced: ShipText[];
+  cards: CardId[];
+  used: CardId[];
+  score: Record<string, number>;
+}
+
+export interface Slot {
+  size: number;
+  /** Dots on the cover, 0 when the slot is open. */
+  closed: number;
+  ships: ShipText[];
+  /** Colonist Hub: whose track this is. */
+  seat?: Seat;
+  /** Colonist Hub: where the colony stands. */
+  circle?: number | null;
+}
+
+export interface FacilityState {
+  slots?: Slot[];
+  /** Maintenance Bay only. */
+  ships?: ShipText[];
+}
+
+export interface TerritoryState {
+  colonies: Partial<Record<Seat, number>>;
+  control: Seat | null;
+  fields: FieldId[];
+}
+
+export interface Position {
+  round: number;
+  active: Seat;
+  phase: string;
+  over: boolean;
+  winners: Seat[];
+  players: Partial<Record<Seat, PlayerState>>;
+  facilities: Partial<Record<FacilityId, FacilityState>>;
+  territories: Partial<Record<TerritoryId, TerritoryState>>;
+  fields: Partial<Record<FieldId, TerritoryId | null>>;
+  /** `burroughs` when it is for sale there, else the seat that holds it. */
+  relic: string | null;
+  display: (CardId | null)[];
+  deck: number;
+  discard: CardId[];
+  artifact: { total: number; cycles: number };
+}
+
+/* ---- decisions ---- */
+
+export interface DecisionOption {
+  action: string;
+  text: string;
+  chip?: string;
+  targets?: Target[];
+  ships?: ShipText[];
+}
+
+/** Why something cannot be done: three words, a sentence, and where the rules say so. */
+export interface Reason {
+  short: string;
+  text: string;
+  section: string;
+}
+
+export interface Blocked extends Reason {
+  target: Target;
+}
+
+export interface Decision {
+  seat: Seat;
+  prompt: string;
+  kind: string;
+  options: DecisionOption[];
+  blocked?: Blocked[];
+  undo?: boolean;
+}
+
+export type LitPlace = { actions: string[]; chip?: string; text?: string } | Reason;
+
+/** Answer to a pick of ships: what each place would do with them. */
+export interface Lit {
+  ships: ShipText[];
+  places: Record<string, LitPlace>;
+}
+
+/* ---- catalogue ---- */
+
+export interface CardTexts {
+  name: string;
+  family: string;
+  points: number;
+  power: { cost: string; unit: string; text: string } | null;
+  discard: { text: string } | null;
+  section?: string;
+}
+
+export interface Catalogue {
+  cards: Record<CardId, CardTexts>;
+  facilities: Record<string, { name: string; rule: string }>;
+  territories: Record<string, { name: string; short: string; bonus: string }>;
+  fields: Record<string, { name: string; rule?: string; text?: string }>;
+  seats: Record<string, { name: string }>;
+}
+
+/* ---- messages ---- */
+
+export interface LogLine {
+  n: number;
+  seat: Seat | null;
+  text: string;
+}
+
+export interface GameEvent extends LogLine {
+  action: string;
+  /** JSON merge patch (RFC 7396) of the position. */
+  patch: unknown;
+}
+
+export interface GameMessage {
+  t: 'game';
+  id: string;
+  n: number;
+  names: string[];
+  kinds: string[];
+  options: Record<string, unknown>;
+  position: Position;
+  log: LogLine[];
+  decision: Decision | null;
+}
+
+export interface EventsMessage {
+  t: 'events';
+  events: GameEvent[];
+  decision: Decision | null;
+}
+
+export interface LitMessage extends Lit {
+  t: 'lit';
+}
+
+export interface ErrorMessage {
+  t: 'error';
+  text: string;
+}
+
+export type ServerMessage = GameMessage | EventsMessage | LitMessage | ErrorMessage;
+
+export type ClientMessage =
+  | { t: 'act'; n: number; actions: string[] }
+  | { t: 'pick'; ships: ShipText[] }
+  | { t: 'plan'; place: string }
+  | { t: 'since'; n: number }
+  | { t: 'undo' }
+  | { t: 'reset' };
+
+/* ---- the board's contract with the shell ---- */
+
+export interface BoardProps {
+  layout: 'wide' | 'phone';
+  position: Position;
+  catalogue: Catalogue;
+  /** Whose eyes: that seat's names and ghosts; null for a watcher. */
+  viewer: Seat | null;
+  /** Targets that may be chosen now; `soft` = something can be done here, but with other ships than those picked. */
+  lit: Record<Target, { chip?: string; soft?: boolean }>;
+  /** Targets that may not, and why. */
+  quiet: Record<Target, Reason>;
+  /** Facility id to the ships that would land there. */
+  ghosts: Record<string, ShipText[]>;
+  /** Targets (or ships) chosen so far. */
+  picked: string[];
+  /** Targets touched by the last step: ringed. */
+  last: Target[];
+  onTarget(target: Target): void;
+  onHover(target: Target | null): void;
+}
