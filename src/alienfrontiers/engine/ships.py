@@ -3,7 +3,6 @@
 from .vec import i64
 
 
-
 def one(value: i64) -> i64:
     return 1 << (4 * value)
 

@@ -6,6 +6,7 @@ from .names import ON_PLANET, REPULSOR, SEATS
 from .state import DECISIONS, LAND_COLONY, Decision, Player, State
 from .vec import i64
 
+
 def choose_landing(s: State, me: Player) -> None:
     """Ask where one of the player's colonies lands."""
     s.push(LAND_COLONY, me.seat)
@@ -46,4 +47,3 @@ class LandColony(Decision):
 
 
 DECISIONS[LAND_COLONY] = LandColony()
-

@@ -3,12 +3,13 @@
 from typing import Final
 
 from ..card import Card, register
-from ..codes import CARD, COLONY, FACILITY, FIELD, RELIC, SHIP, STOP, TERRITORY
+from ..codes import CARD, COLONY, FACILITY, FIELD, RELIC, ROLL, SHIP, STOP, TERRITORY
 from ..facilities import BY_NUMBER, begin_docking
 from ..moves import Moves
 from ..names import (
     ALIEN_CITY,
     ALIEN_MONUMENT,
+    AT_STATION,
     BOOSTER_POD,
     BURROUGHS,
     CARDS,
@@ -31,11 +32,9 @@ from ..names import (
     STASIS_BEAM,
     TEMPORAL_WARPER,
     TERRAFORMING_STATION,
-    AT_STATION,
 )
 from ..ships import number, one, singles, size
-from ..state import DECISIONS, NOWHERE, REROLL, CHANCE, TELEPORT, Decision, Player, State
-from ..codes import ROLL
+from ..state import CHANCE, DECISIONS, NOWHERE, REROLL, TELEPORT, Decision, Player, State
 from ..vec import i64
 
 # Masks of ship values, a one in the nibble of each.

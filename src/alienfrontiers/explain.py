@@ -1,0 +1,353 @@
+"""Why an action is not legal, in the rules' words.
+
+Each rule is asked in the order a player would check it at the table. A test holds this against the legal list: there is
+a reason exactly for the codes that are not legal.
+"""
+
+from .engine import turn
+from .engine.card import CARD_AT
+from .engine.codes import (
+    BUY_RELIC,
+    CARD,
+    CLAIM,
+    COLONY,
+    CYCLE,
+    DISCARD,
+    DOCK_END,
+    DOCK_SOLAR,
+    END_TURN,
+    FACILITY,
+    FIELD,
+    KEEP,
+    LAUNCH,
+    ROLL,
+    SEAT,
+    SHIP,
+    STOP,
+    TAKE_FUEL,
+    TERRITORY,
+    TRADE,
+    USE,
+)
+from .engine.facilities import constructor_price, facility_of, free_slot, ship_price, trade_prices
+from .engine.names import (
+    ALIEN_ARTIFACT,
+    ALIEN_CITY,
+    ALIEN_MONUMENT,
+    AT_ARTIFACT,
+    AT_CONSTRUCTOR,
+    AT_HUB,
+    AT_MARKET,
+    AT_MINE,
+    AT_OUTPOST,
+    AT_SHIPYARD,
+    AT_SOLAR,
+    AT_STATION,
+    BURROUGHS,
+    CARD_NAMES,
+    COLONIST_HUB,
+    COLONY_CONSTRUCTOR,
+    FACILITY_NAMES,
+    HOLOGRAPHIC_DECOY,
+    LUNAR_MINE,
+    ON_BURROUGHS,
+    ORBITAL_MARKET,
+    RAIDERS_OUTPOST,
+    RESOURCE_CACHE,
+    SHIPYARD,
+    SOLAR_CONVERTER,
+    TERRAFORMING_STATION,
+    TERRITORY_NAMES,
+    VAN_VOGT,
+)
+from .engine.ships import highest, number, size, total, values_of
+from .engine.state import (
+    DRAW_CARDS,
+    EXCESS,
+    GIVE_BACK,
+    LAND_COLONY,
+    MAIN,
+    RAID,
+    RAID_VICTIM,
+    TELEPORT,
+    WHICH_SHIP,
+    Player,
+    State,
+)
+from .game import Game, Reason
+from .notation import TEXTS
+
+TITLES = {name: name.replace("_", " ").title() for name in FACILITY_NAMES + TERRITORY_NAMES + CARD_NAMES} | {
+    "raiders_outpost": "Raiders' Outpost",
+    "heinlein": "Heinlein Plains",
+    "pohl": "Pohl Foothills",
+    "van_vogt": "Van Vogt Mountains",
+    "bradbury": "Bradbury Plateau",
+    "asimov": "Asimov Crater",
+    "herbert": "Herbert Valley",
+    "lem": "Lem Badlands",
+    "burroughs": "Burroughs Desert",
+    "blish": "Blish Expanse",
+}
+
+PROMPTS = {
+    WHICH_SHIP: ("name the ship", "First say which ship docks.", "Burroughs Desert"),
+    LAND_COLONY: ("land first", "First choose where your colony lands.", "Territory Bonuses"),
+    EXCESS: ("launch or go on", "First launch your colony, or let the extra step go.", "Colonist Hub"),
+    RAID: ("finish the raid", "First finish the raid.", "Raiders' Outpost"),
+    RAID_VICTIM: ("name the victim", "First say from whom you steal the card.", "Raiders' Outpost"),
+    TELEPORT: ("dock the lifted ship", "First dock the teleported ship at another facility.", "Orbital Teleporter"),
+    GIVE_BACK: ("eight tokens", "First choose which eight tokens you keep.", "End of Turn"),
+}
+
+
+def explain(game: Game, code: int) -> Reason | None:
+    """Why the code is not legal now; None when it is (or is an outcome that chance may give)."""
+    if not 0 <= code < len(TEXTS) or not TEXTS[code]:
+        return Reason("no action", f"{code!r} is not an action.", "")
+    s = game.state
+    if s.over:
+        return Reason("game over", "The game is over: the last colony has landed.", "End of Game and Scoring")
+    if code in turn.legal(s):
+        return None
+    if game.chance:
+        if s.kind() == DRAW_CARDS:
+            return Reason("a card is drawn", "A card of the draw pile has to come first.", "Alien Tech Cards")
+        return Reason("dice roll", "The dice have to be rolled first.", "Gather and Roll Your Fleet")
+    if code >= ROLL:
+        return Reason("not now", "No die is to be rolled and no card to be drawn now.", "How to Play")
+    me = s.me()
+    if DOCK_SOLAR <= code < DOCK_END and s.kind() in (MAIN, TELEPORT):
+        return _docking(s, me, code)
+    if s.kind() == MAIN:
+        return _main(s, me, code)
+    return _answer(s, code)
+
+
+def _main(s: State, me: Player, code: int) -> Reason:
+    if code >= SHIP or code == STOP:
+        return Reason("nothing asks", "Nothing asks for this choice now.", "How to Play")
+    if code >= DISCARD:
+        return _discard(s, me, code - DISCARD)
+    if code >= USE:
+        return _use(s, me, code - USE)
+    if code >= CLAIM:
+        return _claim(s, me, code - CLAIM)
+    if code >= TRADE:
+        return _trade(s, me, code - TRADE + 1)
+    if code == END_TURN:
+        docks = [TEXTS[c] for c in turn.legal(s) if DOCK_SOLAR <= c < DOCK_END]
+        where = sorted({TITLES[text.split()[1]] for text in docks})
+        return Reason(
+            "ships can still dock",
+            f"Every ship that can dock must dock first: the {', the '.join(where)} would take one.",
+            "Use Alien Tech cards and Assign Your Fleet",
+        )
+    if code == CYCLE:
+        return Reason(
+            "dock a ship there",
+            "Each ship docked at the Alien Artifact allows one new display, and a claim ends those left.",
+            "Alien Artifact",
+        )
+    if code == LAUNCH:
+        if me.circle == 0:
+            return Reason("no colony there", "You have no colony on the Colonist Hub.", "Colonist Hub")
+        if me.circle < 7:
+            return Reason("not at the launch circle", "Your colony launches from the seventh circle.", "Colonist Hub")
+        return _short(me, 1, 1, "A launch costs one fuel and one ore.", "Colonist Hub")
+    if code == BUY_RELIC:
+        return _buy_relic(s, me)
+    return Reason("not now", "This cannot be done now.", "How to Play")
+
+
+def _short(me: Player, fuel: int, ore: int, text: str, section: str) -> Reason:
+    """The reason of a price that cannot be paid."""
+    parts = []
+    if me.fuel < fuel:
+        parts.append(f"{fuel - me.fuel} fuel")
+    if me.ore < ore:
+        parts.append(f"{ore - me.ore} ore")
+    return Reason(f"{' and '.join(parts)} short", text, section)
+
+
+def _docking(s: State, me: Player, code: int) -> Reason:
+    """Why a docking is not legal: facility, ships, ports, price, in this order."""
+    facility = facility_of(code)
+    section = TITLES[FACILITY_NAMES[facility.facility]]
+    need = facility.need(code)
+    hand = s.hand()
+    missing = [v for v in range(1, 7) if number(need, v) > number(hand, v)]
+    if s.kind() == TELEPORT:
+        if facility.facility == s.lifted_from:
+            return Reason("it just left", "A teleported ship docks at a different facility.", "Orbital Teleporter")
+        if not missing and not number(need, s.lifted):
+            return Reason(
+                "not the lifted ship", "The teleported ship must be part of this docking.", "Orbital Teleporter"
+            )
+    if missing:
+        wanted = " ".join(str(v) for v in values_of(need))
+        have = " ".join(str(v) for v in values_of(hand)) or "none"
+        return Reason(f"needs {wanted}", f"This takes {wanted}; your unplaced ships: {have}.", section)
+    full = Reason("full", f"No port is open at the {section}.", section)
+    taken = {SOLAR_CONVERTER: AT_SOLAR, LUNAR_MINE: AT_MINE, ALIEN_ARTIFACT: AT_ARTIFACT}.get(int(facility.facility))
+    if taken is not None and size(s.ships[taken]) >= facility.ports(s.players):
+        return full
+    first = {ORBITAL_MARKET: AT_MARKET, SHIPYARD: AT_SHIPYARD, COLONY_CONSTRUCTOR: AT_CONSTRUCTOR}.get(
+        int(facility.facility)
+    )
+    if first is not None and free_slot(s, first, facility.ports(s.players)) < 0:
+        return full
+    if facility.facility == LUNAR_MINE:
+        top = highest(s.ships[AT_MINE])
+        text = f"Ships here may not be lower than the highest docked, a {top}."
+        if me.has_bonus(VAN_VOGT):
+            text += " Van Vogt Mountains frees only the first ship of a turn."
+        return Reason(f"needs {top} or more", text, section)
+    if facility.facility == COLONIST_HUB:
+        return _hub(s, me, section)
+    if facility.facility == RAIDERS_OUTPOST:
+        there = total(s.ships[AT_OUTPOST])
+        return Reason(
+            f"needs a run above {there}", f"The ships docked here add up to {there}; a raid must beat that.", section
+        )
+    if facility.facility == TERRAFORMING_STATION and s.ships[AT_STATION] != 0:
+        return full
+    if facility.facility in (TERRAFORMING_STATION, COLONY_CONSTRUCTOR) and not me.can_land():
+        return Reason("no colony left", "You have no colony left to land.", section)
+    if facility.facility == TERRAFORMING_STATION:
+        if not me.can_pay(1, 1):
+            return _short(me, 1, 1, "The Terraforming Station costs one fuel and one ore.", section)
+        return Reason("fleet would fall under three", "At least three ships of your colour must remain.", section)
+    if facility.facility == COLONY_CONSTRUCTOR:
+        ore = int(constructor_price(me))
+        return _short(me, 0, ore, f"The Colony Constructor costs {ore} ore.", section)
+    if me.stock == 0:
+        return Reason("no ship in stock", "You have no ship left in the stock to build.", section)
+    price = int(ship_price(me))
+    return _short(me, price, price, f"Your next ship costs {price} fuel and {price} ore.", section)
+
+
+def _hub(s: State, me: Player, section: str) -> Reason:
+    if me.circle == 7:
+        return Reason(
+            "launch first", "Your colony is on the launch circle; launch it before docking here again.", section
+        )
+    if size(s.theirs(AT_HUB, me.seat)) >= 3:
+        return Reason("three ships docked", "Your track has three ports, and all are taken.", section)
+    return Reason("no colony left", "You have no colony left to ready.", section)
+
+
+def _trade(s: State, me: Player, price: int) -> Reason:
+    prices = trade_prices(s, me)
+    if not prices:
+        return Reason("no pair docked", "Trading needs a pair of yours docked here this turn.", "Orbital Market")
+    if not number(prices, price):
+        best = " or ".join(str(v) for v in range(1, 7) if number(prices, v))
+        return Reason(f"the price is {best}", f"Your price is {best} fuel for one ore.", "Orbital Market")
+    return _short(me, price, 0, f"One ore costs {price} fuel.", "Orbital Market")
+
+
+def _claim(s: State, me: Player, card: int) -> Reason:
+    title = TITLES[CARD_NAMES[card]]
+    if card not in [int(c) for c in s.display]:
+        return Reason("not on display", f"The {title} is not on display.", "Alien Artifact")
+    if me.holds(card):
+        return Reason("you have one", f"You already hold the {title}; one copy is the limit.", "Alien Artifact")
+    return Reason(
+        f"{s.artifact} of 8",
+        f"A claim needs ships of total value 8, docked since the last claim; yours make {s.artifact}.",
+        "Alien Artifact",
+    )
+
+
+def _buy_relic(s: State, me: Player) -> Reason:
+    section = "Burroughs Desert"
+    if s.control[BURROUGHS] != me.seat:
+        return Reason("not your desert", "Only who controls Burroughs Desert may buy the Relic Ship.", section)
+    if s.isolated(BURROUGHS):
+        return Reason("isolated", "The Isolation Field on Burroughs Desert takes its bonus away.", "Isolation Field")
+    if s.relic_place != ON_BURROUGHS:
+        return Reason("already bought", "The Relic Ship is not on Burroughs Desert.", section)
+    return _short(me, 1, 1, "The Relic Ship costs one fuel and one ore.", section)
+
+
+def _card(me: Player, card: int) -> Reason | None:
+    """What bars any power of a card."""
+    title = TITLES[CARD_NAMES[card]]
+    if not me.holds(card):
+        return Reason("not yours", f"You do not hold the {title}.", "Alien Tech Cards")
+    if card in (ALIEN_CITY, ALIEN_MONUMENT):
+        return Reason("worth a point", f"The {title} is a point while you hold it and has no power.", title)
+    if card == HOLOGRAPHIC_DECOY:
+        return Reason("works by itself", "The Holographic Decoy protects you by itself.", title)
+    if card == RESOURCE_CACHE:
+        return Reason("works by itself", "The Resource Cache pays by itself after your roll.", title)
+    if me.used >> card & 1:
+        return Reason("used", f"The {title} was used this turn: one power of a card a turn.", "Alien Tech Cards")
+    return None
+
+
+def _use(s: State, me: Player, card: int) -> Reason:
+    barred = _card(me, card)
+    if barred:
+        return barred
+    title = TITLES[CARD_NAMES[card]]
+    rich = s.clone()
+    rich.me().fuel += 100
+    if CARD_AT[card].can_use(rich, rich.me()):
+        while CARD_AT[card].can_use(rich, rich.me()) and rich.me().fuel > me.fuel:
+            rich.me().fuel -= 1
+        short = rich.me().fuel + 1 - me.fuel
+        return Reason(f"{short} fuel short", f"The {title} needs {short} fuel more.", title)
+    return Reason("nothing to use it on", f"There is nothing the {title} could be used on now.", title)
+
+
+def _discard(s: State, me: Player, card: int) -> Reason:
+    barred = _card(me, card)
+    if barred:
+        return barred
+    title = TITLES[CARD_NAMES[card]]
+    if s.discards > 0:
+        return Reason("one discard a turn", "You have already used a discard power this turn.", "Alien Tech Cards")
+    return Reason("no target", f"There is nothing the {title}'s discard power could do now.", title)
+
+
+def _answer(s: State, code: int) -> Reason:
+    """Why a code does not answer the decision that is open."""
+    kind = int(s.kind())
+    if kind in PROMPTS:
+        short, text, section = PROMPTS[kind]
+    else:
+        section = TITLES[CARD_NAMES[s.a()]]
+        short, text = "finish the card", f"First finish the {section}."
+    asked = any(_family(c) == _family(code) for c in turn.legal(s))
+    if not asked:
+        return Reason(short, text, section)
+    if TERRITORY <= code < COLONY and s.repelled(code - TERRITORY):
+        return Reason("Repulsor Field", "The Repulsor Field lets no colony come or go.", "Repulsor Field")
+    if COLONY <= code < FIELD and s.repelled((code - COLONY) % 9):
+        return Reason("Repulsor Field", "The Repulsor Field lets no colony come or go.", "Repulsor Field")
+    if kind == RAID and code >= CARD:
+        return _raid(s, code)
+    return Reason("not a choice", "This is not among the choices now.", section)
+
+
+def _raid(s: State, code: int) -> Reason:
+    section = "Raiders' Outpost"
+    if code >= TAKE_FUEL:
+        victim = s.seats[(code - TAKE_FUEL) % 6] if (code - TAKE_FUEL) % 6 < s.players else None
+        if victim is not None and victim.holds(HOLOGRAPHIC_DECOY):
+            return Reason("Decoy", "The Holographic Decoy protects its holder's tokens.", "Holographic Decoy")
+        return Reason("nothing there", "There is no such token to take.", section)
+    if s.b() > 0:
+        return Reason("tokens or a card", "A raid takes tokens or one card, not both.", section)
+    card = code - CARD
+    if any(p.holds(card) for p in s.seats if p.seat != s.active):
+        return Reason("Decoy", "From who holds a Holographic Decoy only the Decoy can be taken.", "Holographic Decoy")
+    return Reason("nobody has it", "No opponent holds this card.", section)
+
+
+def _family(code: int) -> int:
+    """Which range of answers a code belongs to."""
+    bases = (STOP + 1, SHIP, TERRITORY, COLONY, FIELD, CARD, SEAT, FACILITY, TAKE_FUEL, KEEP, ROLL)
+    return sum(code >= base for base in bases)

@@ -1,0 +1,348 @@
+"""A game: the public, checked interface to the rules.
+
+`Game` wraps a position with its options and its record. Every action is checked before anything changes; what is refused
+raises `IllegalAction` and says why. Chance is explicit: with a seed the game answers it by itself, without one the driver
+gives the outcomes. Either way they stand in the record, which replays exactly.
+"""
+
+import hashlib
+import random
+from dataclasses import dataclass
+from typing import Any
+
+from .engine import turn
+from .engine.names import FIELD_NAMES, SEAT_NAMES, TERRITORY_NAMES
+from .engine.state import CHANCE, DECISIONS, FRAME, FRAMES, NOBODY, Player, State
+from .engine.vec import i64, vec
+from .notation import CODE_OF, TEXTS
+from .options import FORCED_DOCKING, Options
+
+FORMAT = 1
+
+_NUMBERS = (
+    "first",
+    "active",
+    "round",
+    "over",
+    "relic_place",
+    "relic_holder",
+    "relic_value",
+    "mine_ships",
+    "hub_ships",
+    "hub_bonus",
+    "artifact",
+    "cycles",
+    "discards",
+    "lifted",
+    "lifted_relic",
+    "lifted_from",
+    "depth",
+)
+_ARRAYS = ("docked", "ships", "trader", "colonies", "control", "fields", "deck", "discard", "display", "frames")
+_PLAYER = (
+    "fuel",
+    "ore",
+    "stock",
+    "bay",
+    "unplaced",
+    "supply",
+    "circle",
+    "cards",
+    "used",
+    "controls",
+    "borrowed",
+    "bonuses",
+)
+
+
+class IllegalAction(ValueError):
+    """An action that the rules do not allow now. `text` says why, `section` names the rule's section."""
+
+    def __init__(self, text: str, section: str = "") -> None:
+        super().__init__(f"{text} ({section})" if section else text)
+        self.text = text
+        self.section = section
+
+
+class BadRecord(ValueError):
+    """A game file or position that cannot be read; the text says what is wrong."""
+
+
+@dataclass(frozen=True)
+class Reason:
+    """Why something is not legal: three or four words for a label, a sentence, and the rulebook's section."""
+
+    short: str
+    text: str
+    section: str
+
+
+def lehmer_seed(seed: int) -> int:
+    """A state of the engine's generator (1 to 2^31 - 2) from any integer seed; near seeds give unrelated states."""
+    digest = hashlib.blake2b(str(seed).encode(), digest_size=8).digest()
+    return int.from_bytes(digest, "big") % (turn.SEED_LIMIT - 1) + 1
+
+
+class Game:
+    """One game. Make it with `Game.new`, `Game.replay` or `Game.from_json`."""
+
+    def __init__(self, options: Options, state: State, rng: int = 0, log: list[str] | None = None) -> None:
+        self.options = options
+        self.state = state
+        self.seed: int | None = None
+        self._rng = rng
+        self._log = log
+
+    @classmethod
+    def new(cls, options: Options | None = None, seed: int | None = None) -> "Game":
+        """A fresh game. With a seed, outcomes of chance come from it; without, `chance` asks the driver for them."""
+        options = options or Options()
+        first = NOBODY if options.first_player is None else options.first_player
+        forced = FORCED_DOCKING.index(options.forced_docking)
+        game = cls(options, turn.new_state(options.players, options.long_game, first, forced), log=[])
+        if seed is not None:
+            game.seed = seed
+            game._rng = lehmer_seed(seed)
+            game._play_chance()
+        return game
+
+    # --- who, what ------------------------------------------------------------------------------------------------
+
+    @property
+    def over(self) -> bool:
+        return bool(self.state.over)
+
+    @property
+    def chance(self) -> bool:
+        """Is an outcome of chance awaited?"""
+        return not self.state.over and self.state.decider() == CHANCE
+
+    @property
+    def to_move(self) -> tuple[int, ...]:
+        """The seats that decide now; empty when the game is over or chance is to move."""
+        if self.state.over or self.state.decider() == CHANCE:
+            return ()
+        return (int(self.state.decider()),)
+
+    @property
+    def winners(self) -> tuple[int, ...]:
+        """The winning seats once the game is over (several share a win when every tie-break is tied)."""
+        return tuple(turn.winners(self.state)) if self.state.over else ()
+
+    def points(self, seat: int) -> int:
+        """Victory points of a seat now."""
+        return int(self.state.points(seat))
+
+    def score(self, seat: int) -> dict[str, int]:
+        """Victory points of a seat by source."""
+        s = self.state
+        p = s.seats[seat]
+        positron = s.fields[1]
+        return {
+            "colonies": int(s.landed(p)),
+            "control": sum(1 for t in range(len(TERRITORY_NAMES)) if s.control[t] == seat),
+            "cards": int(p.cards & 3).bit_count(),
+            "positron": int(positron >= 0 and s.control[positron] == seat),
+        }
+
+    # --- playing --------------------------------------------------------------------------------------------------
+
+    def legal(self) -> list[int]:
+        """The legal codes, ascending; empty when chance is to move or the game is over."""
+        return [] if self.chance else turn.legal(self.state)
+
+    def outcomes(self) -> list[tuple[int, int]]:
+        """The outcomes of chance that can come now, as (code, weight)."""
+        if not self.chance:
+            return []
+        decision = DECISIONS[self.state.kind()]
+        return [(code, int(decision.weight(self.state, code))) for code in turn.legal(self.state)]
+
+    def apply(self, action: int | str) -> None:
+        """Carry out an action (or give an outcome when `chance`). Raises IllegalAction and changes nothing if refused."""
+        code = self.code(action) if isinstance(action, str) else action
+        if isinstance(code, bool) or not isinstance(code, int) or not 0 <= code < len(TEXTS) or not TEXTS[code]:
+            raise IllegalAction(f"{action!r} is not an action.")
+        if code not in turn.legal(self.state):
+            from .explain import explain
+
+            reason = explain(self, code)
+            if reason is None:
+                raise AssertionError(f"{TEXTS[code]} is refused without a reason")
+            raise IllegalAction(reason.text, reason.section)
+        self._do(code)
+        self._play_chance()
+
+    def _do(self, code: int) -> None:
+        turn.apply(self.state, code)
+        if self._log is not None:
+            self._log.append(TEXTS[code])
+
+    def _play_chance(self) -> None:
+        """Answer awaited outcomes from the seed's generator."""
+        while self._rng and self.chance:
+            self.state.rng = self._rng
+            code = turn.pick_outcome(self.state)
+            self._rng = int(self.state.rng)
+            self.state.rng = 0
+            self._do(int(code))
+
+    def text(self, code: int) -> str:
+        """The text form of a code."""
+        if not 0 <= code < len(TEXTS) or not TEXTS[code]:
+            raise IllegalAction(f"{code!r} is not an action.")
+        return TEXTS[code]
+
+    def code(self, text: str) -> int:
+        """The code of a text form; raises IllegalAction for a text that is none."""
+        code = CODE_OF.get(" ".join(text.split()))
+        if code is None:
+            raise IllegalAction(f"{text!r} is not an action; one looks like 'dock solar_converter 4' or 'end_turn'.")
+        return code
+
+    def explain(self, action: int | str) -> Reason | None:
+        """Why an action is not legal now, in the rules' words; None when it is legal."""
+        from .explain import explain
+
+        return explain(self, self.code(action) if isinstance(action, str) else action)
+
+    def preview(self, action: int | str) -> "Preview":
+        """What a legal action costs and gives, as far as chance and further choices leave it certain."""
+        from .preview import preview
+
+        return preview(self, self.code(action) if isinstance(action, str) else action)
+
+    # --- copies ---------------------------------------------------------------------------------------------------
+
+    def clone(self) -> "Game":
+        """An independent copy that goes on the same way, record included."""
+        game = Game(self.options, self.state.clone(), self._rng, None if self._log is None else list(self._log))
+        game.seed = self.seed
+        return game
+
+    def view(self, seat: int) -> "Game":
+        """What a seat may see: the position without generator and record. (The base game hides nothing else: hands lie
+        open and the draw pile has no order until it is drawn.) Outcomes of chance in a view are the viewer's to choose."""
+        if not 0 <= seat < self.options.players:
+            raise IndexError(f"There is no seat {seat}.")
+        return Game(self.options, self.state.clone())
+
+    def redetermine(self, seat: int, rng: random.Random) -> "Game":
+        """A full game that could be behind the view of a seat: what it cannot see is drawn anew from `rng`."""
+        game = self.view(seat)
+        game._rng = rng.randrange(1, turn.SEED_LIMIT)
+        return game
+
+    def key(self) -> tuple[int, ...]:
+        """The position as numbers: equal positions have equal keys."""
+        s = self.state
+        numbers = [int(getattr(s, name)) for name in _NUMBERS]
+        for name in _ARRAYS:
+            numbers += [int(x) for x in getattr(s, name)]
+        for p in s.seats:
+            numbers += [int(getattr(p, name)) for name in _PLAYER]
+        return tuple(numbers)
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, Game):
+            return NotImplemented
+        return self.options == other.options and self.key() == other.key()
+
+    def __hash__(self) -> int:
+        return hash(self.key())
+
+    # --- files ----------------------------------------------------------------------------------------------------
+
+    def to_json(self) -> dict[str, Any]:
+        """The position as plain JSON (without seed and record)."""
+        s = self.state
+        data: dict[str, Any] = {"format": FORMAT, "options": self.options.to_json()}
+        data["state"] = {name: int(getattr(s, name)) for name in _NUMBERS}
+        data["state"] |= {name: [int(x) for x in getattr(s, name)] for name in _ARRAYS}
+        data["state"]["colonies_each"] = int(s.colonies_each)
+        data["players"] = [{name: int(getattr(p, name)) for name in _PLAYER} for p in s.seats]
+        return data
+
+    @classmethod
+    def from_json(cls, data: Any) -> "Game":
+        """A game from `to_json`; outcomes of chance are then the driver's. Raises BadRecord."""
+        try:
+            if data["format"] != FORMAT:
+                raise BadRecord(f"This position has format {data['format']!r}; this version reads {FORMAT}.")
+            options = Options.from_json(data["options"])
+            state = State(options.players)
+            state.forced = FORCED_DOCKING.index(options.forced_docking)
+            state.colonies_each = data["state"]["colonies_each"]
+            for name in _NUMBERS:
+                value = data["state"][name]
+                setattr(state, name, bool(value) if isinstance(getattr(state, name), bool) else int(value))
+            for name in _ARRAYS:
+                values = [int(x) for x in data["state"][name]]
+                if len(values) != len(getattr(state, name)):
+                    raise BadRecord(f"{name} has {len(values)} entries instead of {len(getattr(state, name))}.")
+                setattr(state, name, vec[i64](values))
+            if len(data["players"]) != options.players or not 0 <= state.depth <= FRAMES or FRAME * FRAMES < 1:
+                raise BadRecord("The number of players does not fit the options.")
+            for seat, values in enumerate(data["players"]):
+                p = Player(seat)
+                for name in _PLAYER:
+                    setattr(p, name, int(values[name]))
+                state.seats.append(p)
+        except (KeyError, TypeError) as error:
+            raise BadRecord(
+                f"This is not a position of Alien Frontiers: {error!r} is missing or of the wrong kind."
+            ) from None
+        return cls(options, state)
+
+    def record(self) -> dict[str, Any]:
+        """The game so far: options, seed and the texts of all decisions and outcomes. Raises BadRecord for a view or a
+        position that has no history."""
+        if self._log is None:
+            raise BadRecord("This position has no history to record.")
+        return {"format": FORMAT, "options": self.options.to_json(), "seed": self.seed, "log": list(self._log)}
+
+    @classmethod
+    def replay(cls, record: Any, upto: int | None = None) -> "Game":
+        """Play a record again, to its end or its first `upto` entries; the outcomes are the recorded ones. Raises BadRecord,
+        naming the entry that is not legal."""
+        try:
+            if record["format"] != FORMAT:
+                raise BadRecord(f"This game file has format {record['format']!r}; this version reads {FORMAT}.")
+            log = record["log"]
+            game = cls.new(Options.from_json(record["options"]))
+            if not isinstance(log, list):
+                raise TypeError("log")
+        except (KeyError, TypeError) as error:
+            raise BadRecord(
+                f"This is not a game file of Alien Frontiers: {error!r} is missing or of the wrong kind."
+            ) from None
+        for number, text in enumerate(log[:upto]):
+            try:
+                game.apply(text if isinstance(text, str) else repr(text))
+            except IllegalAction as error:
+                raise BadRecord(f"Entry {number + 1} of the game file, {text!r}, is not legal there: {error}") from None
+        return game
+
+
+@dataclass(frozen=True)
+class Preview:
+    """Certain consequences of an action for the seat that takes it, and of control for all.
+
+    fuel, ore, points: changes for the acting seat. ships, colonies: changes of its built ships and landed colonies.
+    circle: its Hub circle afterwards if changed. control: territory -> seat or None, where it changes.
+    points_of: changes of the other seats' points. asks: another choice follows. chance: dice or draws follow.
+    """
+
+    fuel: int
+    ore: int
+    points: int
+    ships: int
+    colonies: int
+    circle: int | None
+    control: dict[str, str | None]
+    points_of: dict[str, int]
+    asks: bool
+    chance: bool
+
+
+__all__ = ["FIELD_NAMES", "SEAT_NAMES", "BadRecord", "Game", "IllegalAction", "Preview", "Reason"]

@@ -1,0 +1,37 @@
+"""What a legal action costs and gives, found by trying it on a copy."""
+
+from .engine import turn
+from .engine.names import SEAT_NAMES, TERRITORY_NAMES
+from .engine.state import CHANCE
+from .game import Game, IllegalAction, Preview
+
+
+def preview(game: Game, code: int) -> Preview:
+    """The certain consequences of a legal action. Raises IllegalAction if it is not legal."""
+    if code not in game.legal():
+        reason = game.explain(code)
+        raise IllegalAction(reason.text if reason else "This is not an action now.", reason.section if reason else "")
+    before = game.state
+    seat = int(before.decider())
+    after = before.clone()
+    after.rng = 0
+    turn.apply(after, code)
+    me, then = before.seats[seat], after.seats[seat]
+    control: dict[str, str | None] = {}
+    for t, name in enumerate(TERRITORY_NAMES):
+        if before.control[t] != after.control[t]:
+            control[name] = None if after.control[t] < 0 else SEAT_NAMES[after.control[t]]
+    changes = [int(after.points(p) - before.points(p)) for p in range(before.players)]
+    awaited = CHANCE if after.over else int(after.decider())
+    return Preview(
+        fuel=int(then.fuel - me.fuel),
+        ore=int(then.ore - me.ore),
+        points=changes[seat],
+        ships=int(then.fleet() - me.fleet()),
+        colonies=int(after.landed(then) - before.landed(me)),
+        circle=int(then.circle) if then.circle != me.circle else None,
+        control=control,
+        points_of={SEAT_NAMES[p]: n for p, n in enumerate(changes) if n and p != seat},
+        asks=not after.over and awaited == seat and after.depth > 1,
+        chance=not after.over and awaited == CHANCE,
+    )
