@@ -1,0 +1,205 @@
+"""The Python environment in `.venv`, from hashed requirement files; standard library only.
+
+uv installs when it is on the path or can be had, pip otherwise (or always, with AF_INSTALLER=pip). A stamp in `.venv`
+keeps what it was made from, so that a later start only compares.
+"""
+
+import contextlib
+import hashlib
+import os
+import shutil
+import subprocess
+import sys
+import time
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent
+VENV = ROOT / ".venv"
+CACHE = ROOT / ".cache"
+WINDOWS = os.name == "nt"
+
+# Each level holds everything of the one before it.
+LEVELS = {"run": "requirements.txt", "fast": "requirements-fast.txt", "test": "requirements-test.txt"}
+
+
+class Failed(Exception):
+    """A step that cannot go on; the text says what to do."""
+
+
+def program(name: str, venv: Path = VENV) -> Path:
+    """Where a virtual environment keeps a program."""
+    return venv / "Scripts" / f"{name}.exe" if WINDOWS else venv / "bin" / name
+
+
+def run(*command: str | Path, advice: str, cwd: Path = ROOT, **environ: str) -> str:
+    """Run a command out of sight; when it fails, show the end of what it printed and give the advice."""
+    try:
+        done = subprocess.run(
+            [str(part) for part in command],
+            cwd=cwd,
+            env={**os.environ, "NO_COLOR": "1", **environ},
+            stdin=subprocess.DEVNULL,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.STDOUT,
+            text=True,
+            errors="replace",
+        )
+    except OSError as error:
+        raise Failed(f"{error}. {advice}") from None
+    if done.returncode:
+        print("\n" + "\n".join(done.stdout.rstrip().splitlines()[-25:]), file=sys.stderr)
+        raise Failed(advice)
+    return done.stdout
+
+
+@contextlib.contextmanager
+def step(title: str) -> Iterator[None]:
+    """Say what is being done, and how long it took."""
+    print(f"  {title} ...", end="", flush=True)
+    start = time.monotonic()
+    try:
+        yield
+    except BaseException:
+        print(" failed", flush=True)
+        raise
+    print(f" {time.monotonic() - start:.1f} s", flush=True)
+
+
+def digest(*parts: str | Path) -> str:
+    """One hash over texts and the contents of files."""
+    total = hashlib.sha256()
+    for part in parts:
+        data = part.encode() if isinstance(part, str) else part.read_bytes()
+        total.update(b"%d:" % len(data) + data)
+    return total.hexdigest()[:32]
+
+
+def tree(*folders: Path, suffix: str = "") -> list[str | Path]:
+    """Names and contents of the files below some folders, in a fixed order, for `digest`."""
+    parts: list[str | Path] = []
+    for folder in folders:
+        for path in sorted([folder] if folder.is_file() else folder.rglob(f"*{suffix}")):
+            if path.is_file() and "__pycache__" not in path.parts:
+                parts += [path.relative_to(ROOT).as_posix(), path]
+    return parts
+
+
+def ready(level: str) -> bool:
+    """Whether `.venv` holds this level, made from the files as they are now."""
+    stamp = VENV / "stamps" / level
+    return program("python").exists() and stamp.is_file() and stamp.read_text() == wanted(level)
+
+
+def wanted(level: str) -> str:
+    """What the stamp of a level says when it is up to date."""
+    return digest(sys.version, sys.base_prefix, str(ROOT), ROOT / "pyproject.toml", ROOT / LEVELS[level])
+
+
+def ensure(level: str) -> None:
+    """Bring `.venv` to a level: `run`, `fast` (with the engine's compiler) or `test`."""
+    if ready(level):
+        return
+    if "PIP_CERT" in os.environ:  # uv knows only this name for a certificate of one's own
+        os.environ.setdefault("SSL_CERT_FILE", os.environ["PIP_CERT"])
+    uv = None if os.environ.get("AF_INSTALLER") == "pip" else find_uv()
+    if not (uv and install_with_uv(uv, level)):
+        install_with_pip(level)
+    (VENV / "stamps").mkdir(exist_ok=True)
+    for lower in list(LEVELS)[: list(LEVELS).index(level) + 1]:
+        (VENV / "stamps" / lower).write_text(wanted(lower))
+
+
+def make_venv(folder: Path) -> None:
+    """A virtual environment by the standard library, which Debian ships apart."""
+    advice = (
+        "This Python cannot make virtual environments: install its venv package "
+        f"(Debian, Ubuntu: apt install python3-venv), remove {folder} and run this again."
+    )
+    run(sys.executable, "-m", "venv", "--clear", folder, advice=advice)
+
+
+def find_uv() -> Path | None:
+    """uv on the path, or one of our own in `.cache/boot`; None when it cannot be had."""
+    if found := shutil.which("uv"):
+        return Path(found)
+    boot = CACHE / "boot"
+    lock = ROOT / "tools" / "uv.txt"
+    stamp = boot / "stamp"
+    if stamp.is_file() and stamp.read_text() == digest(sys.version, lock) and program("uv", boot).exists():
+        return program("uv", boot)
+    with step("fetching the installer"):
+        make_venv(boot)
+        pip = ["-m", "pip", "install", "-q", "--disable-pip-version-check", "--require-hashes", "-r"]
+        if subprocess.run([program("python", boot), *pip, lock], capture_output=True).returncode:
+            return None
+        stamp.write_text(digest(sys.version, lock))
+    return program("uv", boot)
+
+
+def same_python() -> bool:
+    """Whether `.venv` was made by the Python that runs this."""
+    code = "import sys; print(sys.version, sys.base_prefix)"
+    python = program("python")
+    if not python.exists():
+        return False
+    told = subprocess.run([python, "-c", code], capture_output=True, text=True)
+    return told.stdout.strip() == f"{sys.version} {sys.base_prefix}".strip()
+
+
+def install_with_uv(uv: Path, level: str) -> bool:
+    """Install with uv; False when it fails, since pip may know of an index or a proxy that uv does not."""
+    install = [uv, "pip", "install", "-q", "--python", program("python")]
+    commands: list[list[str | Path]] = [
+        [*install, "--require-hashes", "-r", ROOT / LEVELS[level]],
+        [*install, "--no-deps", "--no-build-isolation", "-e", ROOT],
+    ]
+    if not same_python():
+        commands.insert(0, [uv, "venv", "-q", "--clear", "--python", sys.executable, VENV])
+    try:
+        with step(f"installing Python packages ({level})"):
+            for command in commands:
+                run(*command, advice="uv could not install them; trying pip.", UV_NO_CONFIG="1")
+    except Failed as error:
+        print(f"  {error}", flush=True)
+        return False
+    return True
+
+
+def install_with_pip(level: str) -> None:
+    """Install with the standard library's venv and pip."""
+    advice = (
+        "The Python packages could not be installed: see the lines above; check the network "
+        f"(a proxy: HTTPS_PROXY, an own certificate: PIP_CERT), or remove {VENV} and run this again."
+    )
+    with step(f"installing Python packages with pip ({level})"):
+        if not same_python() or not program("pip").exists():
+            make_venv(VENV)
+        install = [program("python"), "-m", "pip", "install", "-q", "--disable-pip-version-check"]
+        run(*install, "--require-hashes", "-r", ROOT / LEVELS[level], advice=advice)
+        run(*install, "--no-deps", "--no-build-isolation", "-e", ROOT, advice=advice)
+
+
+def compile_engine() -> None:
+    """Compile the engine (level `fast`) where that can be done; say in a line when it cannot."""
+    with step("compiling the engine"):
+        done = subprocess.run(
+            [program("python"), ROOT / "tools" / "compile.py"], cwd=ROOT, capture_output=True, text=True
+        )
+    if done.returncode == 3:
+        print("  No C compiler: the engine runs interpreted, with the same results. (Debian: apt install gcc)")
+    elif done.returncode:
+        print("\n".join((done.stdout + done.stderr).rstrip().splitlines()[-25:]), file=sys.stderr)
+        raise Failed("The engine does not compile: mend what is shown above, or run without --fast.")
+
+
+def become(command: Sequence[str | Path]) -> int:
+    """Turn into another program; where that cannot be done, wait for it."""
+    words = [str(word) for word in command]
+    sys.stdout.flush()
+    if not WINDOWS:
+        os.execv(words[0], words)
+    try:
+        return subprocess.call(words)
+    except KeyboardInterrupt:
+        return 130
