@@ -171,8 +171,9 @@ class PolarityDevice(ChangeValue):
 
 
 class DataCrystal(PlaceField):
-    """Data Crystal. One fuel per colony there: use a territory's bonus for this turn as if you controlled it; not Burroughs
-    Desert, not an empty or isolated territory, and only a bonus you lack. Discard: place or move the Positron Field."""
+    """Data Crystal. One fuel per colony there: use a territory's bonus for this turn as if you controlled it; not
+    Burroughs Desert, not an empty or isolated territory, and only a bonus you lack. Discard: place or move the
+    Positron Field."""
 
     def price(self, s: State, me: Player, t: i64) -> i64:
         """Fuel for the bonus of a territory, 0 when it cannot be borrowed."""
@@ -205,8 +206,8 @@ class DataCrystal(PlaceField):
 
 
 class GravityManipulator(PlaceField):
-    """Gravity Manipulator. Two fuel: one unplaced ship shows one less, another one more. Discard: place or move the Repulsor
-    Field."""
+    """Gravity Manipulator. Two fuel: one unplaced ship shows one less, another one more. Discard: place or move the
+    Repulsor Field."""
 
     def can_use(self, s: State, me: Player) -> bool:
         hand = s.hand()
@@ -266,7 +267,8 @@ class OrbitalTeleporter(Card):
         return False
 
     def liftable(self, s: State, me: Player, place: i64) -> i64:
-        """Values of own ships at a place that could dock elsewhere, a one in the nibble of each; the Relic Ship as nibble 0."""
+        """Values of own ships at a place that could dock elsewhere, a one in the nibble of each; the Relic Ship as
+        nibble 0."""
         result: i64 = 0
         for value in range(1, 7):
             if number(s.at(place, me.seat), value) and self.could_dock(s, me, place, value, False):
@@ -378,9 +380,9 @@ class Teleported(Decision):
 
 
 class PlasmaCannon(Card):
-    """Plasma Cannon. One fuel per ship: send opponents' ships at one facility to the Maintenance Bay; off the Terraforming
-    Station they go to the stock. Discard: return one docked opponent ship to the stock, unless fewer than three of its
-    colour would be left for the owner's next turn; the Relic Ship goes to Burroughs Desert."""
+    """Plasma Cannon. One fuel per ship: send opponents' ships at one facility to the Maintenance Bay; off the
+    Terraforming Station they go to the stock. Discard: return one docked opponent ship to the stock, unless fewer
+    than three of its colour would be left for the owner's next turn; the Relic Ship goes to Burroughs Desert."""
 
     def targets(self, s: State, facility: i64, me: Player) -> bool:
         for place in range(FIRST_PLACE[facility], FIRST_PLACE[facility + 1]):
@@ -489,8 +491,8 @@ class PlasmaCannon(Card):
 
 
 class ResourceCache(Card):
-    """Resource Cache. After the roll: more odd ships give one ore, more even ships one fuel; as many of each give both, and
-    the card is discarded."""
+    """Resource Cache. After the roll: more odd ships give one ore, more even ships one fuel; as many of each give
+    both, and the card is discarded."""
 
     def rolled(self, s: State, me: Player) -> None:
         hand = s.hand()
@@ -505,8 +507,8 @@ class ResourceCache(Card):
 
 
 class TemporalWarper(Card):
-    """Temporal Warper. One fuel: re-roll any number of unplaced ships. Discard: take a card of your choice from the discard
-    pile, before this one joins it."""
+    """Temporal Warper. One fuel: re-roll any number of unplaced ships. Discard: take a card of your choice from the
+    discard pile, before this one joins it."""
 
     def can_use(self, s: State, me: Player) -> bool:
         return me.can_pay_tech(1) and s.hand() != 0
@@ -545,22 +547,26 @@ class TemporalWarper(Card):
         me.unplaced -= own
         s.push(REROLL, CHANCE, order)
 
+    def takes(self, s: State, me: Player, card: i64) -> bool:
+        """No duplicate; but the other Temporal Warper is none, as this one has left the hand by then."""
+        return s.discard[card] > 0 and (card == self.card or not me.holds(card))
+
     def can_discard(self, s: State, me: Player) -> bool:
         for card in range(CARDS):
-            if s.discard[card] > 0 and not me.holds(card):
+            if self.takes(s, me, card):
                 return True
         return False
 
     def discard_moves(self, s: State, me: Player, out: Moves) -> None:
         for card in range(CARDS):
-            if s.discard[card] > 0 and not me.holds(card):
+            if self.takes(s, me, card):
                 out.add(CARD + card)
 
     def discard_apply(self, s: State, me: Player, code: i64) -> None:
         s.pop()
         s.discard[code - CARD] -= 1
-        s.receive_card(me, code - CARD)
         s.discard_for_power(me, self.card)
+        s.receive_card(me, code - CARD)
 
 
 class Reroll(Decision):
