@@ -1,9 +1,8 @@
 """A game: the public, checked interface to the rules.
 
-`Game` wraps a position with its options and its record. Every action is checked before anything changes; what is refused
-raises `IllegalAction` and says why. Chance is explicit: with a seed the game answers it by itself, without one the driver
-gives the outcomes. Either way they stand in the record, which replays exactly.
-"""
+`Game` wraps a position with its options and its record. Every action is checked before anything changes; what is
+refused raises `IllegalAction` and says why. Chance is explicit: with a seed the game answers it by itself, without
+one the driver gives the outcomes. Either way they stand in the record, which replays exactly. """
 
 import hashlib
 import random
@@ -159,7 +158,8 @@ class Game:
         return [(code, int(decision.weight(self.state, code))) for code in turn.legal(self.state)]
 
     def apply(self, action: int | str) -> None:
-        """Carry out an action (or give an outcome when `chance`). Raises IllegalAction and changes nothing if refused."""
+        """Carry out an action (or give an outcome when `chance`). Raises IllegalAction and changes nothing if
+        refused."""
         code = self.code(action) if isinstance(action, str) else action
         if isinstance(code, bool) or not isinstance(code, int) or not 0 <= code < len(TEXTS) or not TEXTS[code]:
             raise IllegalAction(f"{action!r} is not an action.")
@@ -222,7 +222,8 @@ class Game:
 
     def view(self, seat: int) -> "Game":
         """What a seat may see: the position without generator and record. (The base game hides nothing else: hands lie
-        open and the draw pile has no order until it is drawn.) Outcomes of chance in a view are the viewer's to choose."""
+        open and the draw pile has no order until it is drawn.) Outcomes of chance in a view are the viewer's to
+        choose."""
         if not 0 <= seat < self.options.players:
             raise IndexError(f"There is no seat {seat}.")
         return Game(self.options, self.state.clone())
@@ -303,8 +304,8 @@ class Game:
 
     @classmethod
     def replay(cls, record: Any, upto: int | None = None) -> "Game":
-        """Play a record again, to its end or its first `upto` entries; the outcomes are the recorded ones. Raises BadRecord,
-        naming the entry that is not legal."""
+        """Play a record again, to its end or its first `upto` entries; the outcomes are the recorded ones. Raises
+        BadRecord, naming the entry that is not legal."""
         try:
             if record["format"] != FORMAT:
                 raise BadRecord(f"This game file has format {record['format']!r}; this version reads {FORMAT}.")

@@ -1,9 +1,8 @@
 """What an Alien Tech card can be asked, and the registry of cards in play.
 
 A card has at most two powers: one paid for (`use`), one for which it is discarded. Each asks its targets one by one in
-a frame of its own: `..._moves` lists the next targets, `..._apply` takes one. The frame's a is the card, b and c are the
-power's own notes. A power is offered when it can be paid and every choice it needs can be made.
-"""
+a frame of its own: `..._moves` lists the next targets, `..._apply` takes one. The frame's a is the card, b and c are
+the power's own notes. A power is offered when it can be paid and every choice it needs can be made. """
 
 from .moves import Moves
 from .names import CARDS

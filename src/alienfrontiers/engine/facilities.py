@@ -1,8 +1,7 @@
 """The orbital facilities: which dockings are legal, and what a docking does.
 
-A docking takes ships by value; `need` says which values a code takes. When the Relic Ship shows one of them and own ships
-would do as well, the player is asked which to dock (`WhichShip`).
-"""
+A docking takes ships by value; `need` says which values a code takes. When the Relic Ship shows one of them and own
+ships would do as well, the player is asked which to dock (`WhichShip`). """
 
 from typing import Final
 
@@ -123,7 +122,8 @@ def place_ships(s: State, place: i64, need: i64, relic: bool) -> None:
 
 
 def free_slot(s: State, first: i64, slots: i64) -> i64:
-    """The first empty slot of a facility that docks sets, or -1. A slot with a ship left in it is not free (rulings 2)."""
+    """The first empty slot of a facility that docks sets, or -1. A slot with a ship left in it is not free (rulings
+    2)."""
     for place in range(first, first + slots):
         if s.ships[place] == 0:
             return place
@@ -236,7 +236,8 @@ def may_launch(s: State, me: Player) -> bool:
 
 
 class Excess(Decision):
-    """Asimov's extra step passed the last circle: launch now and keep it for a new colony, or lose it. Frame: a = steps."""
+    """Asimov's extra step passed the last circle: launch now and keep it for a new colony, or lose it. Frame: a =
+    steps."""
 
     def moves(self, s: State, out: Moves) -> None:
         out.add(STOP)
@@ -466,8 +467,8 @@ class Shipyard(Facility):
 
 
 def ship_price(me: Player) -> i64:
-    """Fuel, and as much ore, for the next ship: one for the fourth, two for the fifth, three for the sixth; one less with
-    Herbert Valley. A fleet below three pays as for the fourth."""
+    """Fuel, and as much ore, for the next ship: one for the fourth, two for the fifth, three for the sixth; one less
+    with Herbert Valley. A fleet below three pays as for the fourth."""
     price = me.fleet() - 2
     if price < 1:
         price = 1

@@ -130,7 +130,8 @@ class Player:
 
 
 class State:
-    """A position. `rng` is the generator for chance, 0 when outcomes come from outside; it is not part of the position."""
+    """A position. `rng` is the generator for chance, 0 when outcomes come from outside; it is not part of the
+    position."""
 
     def __init__(self, players: i64, source: "State | None" = None) -> None:
         self.players: i64 = players

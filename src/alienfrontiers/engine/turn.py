@@ -59,7 +59,8 @@ SEED_LIMIT: Final = 2147483647  # seeds and generator states lie between 1 and t
 
 
 def legal_moves(s: State, out: Moves) -> None:
-    """Write the legal codes (or the possible outcomes, when chance is to move) into `out`; none when the game is over."""
+    """Write the legal codes (or the possible outcomes, when chance is to move) into `out`; none when the game is
+    over."""
     out.n = 0
     if not s.over:
         DECISIONS[s.kind()].moves(s, out)
@@ -127,7 +128,8 @@ def playout(s: State, seed: int, limit: int = 1000000) -> int:
 
 
 def new_state(players: int, long_game: bool, first: int, forced: int) -> State:
-    """The position before anything is rolled or dealt. `first` is the first player, or NOBODY for a roll of the dice."""
+    """The position before anything is rolled or dealt. `first` is the first player, or NOBODY for a roll of the
+    dice."""
     s = State(players)
     colonies = 8 if long_game or players == 2 else 7 if players == 3 else 6
     s.colonies_each = colonies
@@ -146,8 +148,8 @@ def new_state(players: int, long_game: bool, first: int, forced: int) -> State:
 
 
 class FirstPlayer(Decision):
-    """Everybody rolls, the highest begins, ties roll again. Frame: a = seats that roll, b = highest so far, c = seats that
-    rolled it and, six bits up, seats that have rolled."""
+    """Everybody rolls, the highest begins, ties roll again. Frame: a = seats that roll, b = highest so far, c = seats
+    that rolled it and, six bits up, seats that have rolled."""
 
     def moves(self, s: State, out: Moves) -> None:
         for value in range(6):
