@@ -7,7 +7,7 @@ the power's own notes. A power is offered when it can be paid and every choice i
 from .moves import Moves
 from .names import CARDS
 from .state import DECISIONS, DISCARD_POWER, POWER, Decision, Player, State
-from .vec import i64
+from .vec import bit, i64
 
 
 class Card:
@@ -57,9 +57,9 @@ REGISTRY = Registry()
 def register(card: Card, on_roll: bool = False) -> None:
     CARD_AT[card.card] = card
     if card.active:
-        REGISTRY.active |= 1 << card.card
+        REGISTRY.active |= bit(card.card)
     if on_roll:
-        REGISTRY.on_roll |= 1 << card.card
+        REGISTRY.on_roll |= bit(card.card)
 
 
 class Power(Decision):

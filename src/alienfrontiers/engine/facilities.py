@@ -64,7 +64,7 @@ from .state import (
     State,
 )
 from .territories import choose_landing, launch_colony
-from .vec import i64
+from .vec import bit, i64
 
 LAST_CIRCLE: Final = 7
 HUB_PORTS: Final = 3
@@ -290,7 +290,7 @@ class RaidersOutpost(Facility):
                     out.add(DOCK_OUTPOST + value - 1)
 
     def need(self, code: i64) -> i64:
-        return 0x111 << (4 * (code - DOCK_OUTPOST + 1))
+        return 0x111 * one(code - DOCK_OUTPOST + 1)
 
     def dock(self, s: State, code: i64, relic: bool) -> None:
         s.empty(AT_OUTPOST)
@@ -302,7 +302,7 @@ class RaidersOutpost(Facility):
 def stealable(s: State, victim: Player) -> i64:
     """Cards that may be stolen from a player: the Holographic Decoy stands in for all others."""
     if victim.holds(HOLOGRAPHIC_DECOY):
-        return 1 << HOLOGRAPHIC_DECOY
+        return bit(HOLOGRAPHIC_DECOY)
     return victim.cards
 
 
@@ -366,7 +366,7 @@ class Raid(Decision):
             if victims == 1:
                 DECISIONS[RAID_VICTIM].apply(s, SEAT + only)
         else:
-            s.set_a(s.a() + (1 << (4 * (code - TAKE_FUEL))))
+            s.set_a(s.a() + bit(4 * (code - TAKE_FUEL)))
             s.set_b(s.b() + 1)
             if s.b() == RAID_TOKENS or not self.more(s):
                 self.take(s)

@@ -1,10 +1,10 @@
 """Multisets of ships packed into one integer: nibble v (bits 4v to 4v+3) counts the ships showing v."""
 
-from .vec import i64
+from .vec import bit, i64
 
 
 def one(value: i64) -> i64:
-    return 1 << (4 * value)
+    return bit(4 * value)
 
 
 def number(ships: i64, value: i64) -> i64:
@@ -62,7 +62,7 @@ def runs(ships: i64) -> i64:
 
 def at_least(value: i64) -> i64:
     """Mask of the nibbles of `value` to 6."""
-    return 0xFFFFFFF & ~((1 << (4 * value)) - 1)
+    return 0xFFFFFFF & ~(bit(4 * value) - 1)
 
 
 def values_of(ships: i64) -> list[int]:

@@ -33,7 +33,7 @@ from .names import (
     TERRITORIES,
 )
 from .ships import number, one
-from .vec import i64, vec
+from .vec import bit, i64, vec
 
 CHANCE: Final = -1  # the seat that decides dice and draws
 NOBODY: Final = -1
@@ -126,7 +126,7 @@ class Player:
     def use_tech(self, card: i64, fuel: i64) -> None:
         """Pay a power's fuel cost and mark the card used: one use a turn, and a used card cannot be discarded."""
         self.fuel -= self.tech_price(fuel)
-        self.used |= 1 << card
+        self.used |= bit(card)
 
 
 class State:
@@ -409,9 +409,9 @@ class State:
         before = self.control[territory]
         if leader != before:
             if before >= 0:
-                self.seats[before].controls &= ~(1 << territory)
+                self.seats[before].controls &= ~bit(territory)
             if leader >= 0:
-                self.seats[leader].controls |= 1 << territory
+                self.seats[leader].controls |= bit(territory)
             self.control[territory] = leader
             self.refresh_bonuses()
 
@@ -419,7 +419,7 @@ class State:
         """Find whose bonuses count now. An isolated territory gives none, and a borrowed bonus ends with isolation."""
         open_mask: i64 = -1
         if self.fields[ISOLATION] >= 0:
-            open_mask = ~(1 << self.fields[ISOLATION])
+            open_mask = ~bit(self.fields[ISOLATION])
         for p in self.seats:
             p.borrowed &= open_mask
             p.bonuses = (p.controls | p.borrowed) & open_mask
@@ -436,8 +436,8 @@ class State:
 
     def lose_card(self, p: Player, card: i64) -> None:
         """Take a card from a player's hand; where it goes is the caller's matter. Obtained again it is fresh."""
-        p.cards &= ~(1 << card)
-        p.used &= ~(1 << card)
+        p.cards &= ~bit(card)
+        p.used &= ~bit(card)
 
     def discard_card(self, p: Player, card: i64) -> None:
         self.lose_card(p, card)
@@ -453,7 +453,7 @@ class State:
         if p.holds(card):
             self.discard[card] += 1
         else:
-            p.cards |= 1 << card
+            p.cards |= bit(card)
 
     def deck_size(self) -> i64:
         result: i64 = 0

@@ -50,7 +50,7 @@ from .state import (
     State,
 )
 from .territories import launch_colony
-from .vec import i64
+from .vec import bit, i64
 
 TOKEN_LIMIT: Final = 8
 SEED_LIMIT: Final = 2147483647  # seeds and generator states lie between 1 and this, exclusive
@@ -143,7 +143,7 @@ def new_state(players: int, long_game: bool, first: int, forced: int) -> State:
     if first >= 0:
         seat_first(s, first)
     else:
-        s.push(SETUP, CHANCE, (1 << players) - 1)
+        s.push(SETUP, CHANCE, bit(players) - 1)
     return s
 
 
@@ -166,8 +166,8 @@ class FirstPlayer(Decision):
             s.set_b(value)
             tied = 0
         if value == s.b():
-            tied |= 1 << seat
-        rolled |= 1 << seat
+            tied |= bit(seat)
+        rolled |= bit(seat)
         s.set_c(rolled << 6 | tied)
         if rolled != s.a():
             return

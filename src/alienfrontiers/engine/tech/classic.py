@@ -35,7 +35,7 @@ from ..names import (
 )
 from ..ships import number, one, singles, size
 from ..state import CHANCE, DECISIONS, NOWHERE, REROLL, TELEPORT, Decision, Player, State
-from ..vec import i64
+from ..vec import bit, i64
 
 # Masks of ship values, a one in the nibble of each.
 ANY: Final = 0x1111110
@@ -198,7 +198,7 @@ class DataCrystal(PlaceField):
         t = code - TERRITORY
         s.pop()
         me.use_tech(self.card, self.price(s, me, t))
-        me.borrowed |= 1 << t
+        me.borrowed |= bit(t)
         s.refresh_bonuses()
 
     def field(self) -> i64:
