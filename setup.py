@@ -8,9 +8,9 @@ from pathlib import Path
 
 from setuptools import setup
 
-sys.path.insert(0, str(Path(__file__).parent / "tools"))
+sys.path.insert(0, str(Path(__file__).resolve().parent))
 
-from compile import extensions
+from tools.compile import extensions
 
 # An editable install runs the sources; `tools/compile.py` builds its compiled engine out of tree.
 editable = any(name in sys.argv for name in ("editable_wheel", "dist_info", "egg_info", "sdist"))

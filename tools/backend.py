@@ -4,6 +4,7 @@ A wheel or sdist made from a checkout asks for the node wheel only when the bund
 sdist finds the bundle inside, and needs no node.
 """
 
+import shutil
 import sys
 from pathlib import Path
 from typing import Any
@@ -18,7 +19,7 @@ from setuptools.build_meta import (
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
-from tools import web
+from tools import bootstrap, web
 
 Settings = dict[str, Any] | None
 
@@ -49,13 +50,17 @@ def build_wheel(
 ) -> str:
     """A wheel with the bundle and, when there is a compiler, the compiled engine."""
     _client()
-    return build_meta.build_wheel(wheel_directory, config_settings, metadata_directory)
+    for stale in [*(bootstrap.ROOT / "build").glob("lib*"), *(bootstrap.ROOT / "build").glob("bdist*")]:
+        shutil.rmtree(stale)  # setuptools would pack whatever an earlier build left there
+    name: str = build_meta.build_wheel(wheel_directory, config_settings, metadata_directory)
+    return name
 
 
 def build_sdist(sdist_directory: str, config_settings: Settings = None) -> str:
     """An sdist with the bundle."""
     _client()
-    return build_meta.build_sdist(sdist_directory, config_settings)
+    name: str = build_meta.build_sdist(sdist_directory, config_settings)
+    return name
 
 
 __all__ = [

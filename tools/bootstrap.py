@@ -23,6 +23,9 @@ WINDOWS = os.name == "nt"
 LEVELS = {"run": "requirements.txt", "fast": "requirements-fast.txt", "test": "requirements-test.txt"}
 
 
+Words = Sequence[str | Path]
+
+
 class Failed(Exception):
     """A step that cannot go on; the text says what to do."""
 
@@ -149,8 +152,8 @@ def same_python() -> bool:
 
 def install_with_uv(uv: Path, level: str) -> bool:
     """Install with uv; False when it fails, since pip may know of an index or a proxy that uv does not."""
-    install = [uv, "pip", "install", "-q", "--python", program("python")]
-    commands: list[list[str | Path]] = [
+    install: Words = [uv, "pip", "install", "-q", "--python", program("python")]
+    commands: list[Words] = [
         [*install, "--require-hashes", "-r", ROOT / LEVELS[level]],
         [*install, "--no-deps", "--no-build-isolation", "-e", ROOT],
     ]
@@ -175,12 +178,12 @@ def install_with_pip(level: str) -> None:
     with step(f"installing Python packages with pip ({level})"):
         if not same_python() or not program("pip").exists():
             make_venv(VENV)
-        install = [program("python"), "-m", "pip", "install", "-q", "--disable-pip-version-check"]
+        install: Words = [program("python"), "-m", "pip", "install", "-q", "--disable-pip-version-check"]
         run(*install, "--require-hashes", "-r", ROOT / LEVELS[level], advice=advice)
         run(*install, "--no-deps", "--no-build-isolation", "-e", ROOT, advice=advice)
 
 
-def compile_engine() -> None:
+def compile_engine() -> bool:
     """Compile the engine (level `fast`) where that can be done; say in a line when it cannot."""
     with step("compiling the engine"):
         done = subprocess.run(
@@ -188,12 +191,14 @@ def compile_engine() -> None:
         )
     if done.returncode == 3:
         print("  No C compiler: the engine runs interpreted, with the same results. (Debian: apt install gcc)")
-    elif done.returncode:
+        return False
+    if done.returncode:
         print("\n".join((done.stdout + done.stderr).rstrip().splitlines()[-25:]), file=sys.stderr)
         raise Failed("The engine does not compile: mend what is shown above, or run without --fast.")
+    return True
 
 
-def become(command: Sequence[str | Path]) -> int:
+def become(command: Words) -> int:
     """Turn into another program; where that cannot be done, wait for it."""
     words = [str(word) for word in command]
     sys.stdout.flush()

@@ -10,7 +10,7 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
 
-from tools.bootstrap import find_uv  # noqa: E402
+from tools.bootstrap import find_uv
 
 FILES = {
     "requirements.txt": ["build"],
@@ -28,7 +28,7 @@ def main() -> int:
         return 1
     for name, groups in FILES.items():
         chosen = [word for group in groups for word in ("--group", group)]
-        command = [uv, "pip", "compile", *OPTIONS, *chosen, "pyproject.toml", "-o", name, *sys.argv[1:]]
+        command = [str(uv), "pip", "compile", *OPTIONS, *chosen, "pyproject.toml", "-o", name, *sys.argv[1:]]
         subprocess.run(command, cwd=ROOT, check=True)
     return 0
 

@@ -4,10 +4,11 @@ Node comes as a Python wheel, so everybody builds with the same one and none has
 """
 
 import importlib.util
+import json
 import os
 from pathlib import Path
 
-from tools.bootstrap import CACHE, ROOT, VENV, Failed, digest, program, run, step, tree
+from tools.bootstrap import CACHE, ROOT, VENV, Failed, digest, run, step, tree
 
 CLIENT = ROOT / "client"
 STATIC = ROOT / "src" / "alienfrontiers" / "static"
@@ -57,8 +58,6 @@ def packages() -> None:
 
 def tool(name: str, *arguments: str, advice: str) -> str:
     """Run a program of the client's packages (vite, tsc, vitest)."""
-    import json
-
     folder = CLIENT / "node_modules" / {"tsc": "typescript"}.get(name, name)
     entry = json.loads((folder / "package.json").read_text(encoding="utf-8"))["bin"]
     script = folder / (entry if isinstance(entry, str) else entry[name])
@@ -86,6 +85,3 @@ def build() -> None:
         tool("vite", "build", "--logLevel", "warn", advice="The client does not build: mend what is shown above.")
         CACHE.mkdir(exist_ok=True)
         STAMP.write_text(want)
-
-
-__all__ = ["build", "built", "node", "npm", "packages", "program", "tool"]
