@@ -2,7 +2,7 @@
 
 Nothing here knows the engine. A game is one Python generator (`Oracle._game`): wherever somebody decides it
 yields a `Decision`, wherever a die or the deck decides it yields a `Chance`, and the answer comes back as a
-text of the notation. Ships are objects that know where they are; every rule is asked of the ships on the board,
+text of the notation. Ships are objects that know where they are; every rule is asked of the ships themselves,
 nothing is kept as a running total except the facts of the current turn that the board cannot show.
 """
 
@@ -58,6 +58,7 @@ class Decision:
 
     seat: int
     options: Callable[[], Iterable[str]]
+    at_rest: bool = False  # between two actions of the main phase
 
 
 @dataclass
@@ -118,15 +119,19 @@ class Turn:
     borrowed: str | None = None  # the territory whose bonus the Data Crystal lends
 
 
-class GameOver(Exception):  # noqa: N818 (the proper end, no error)
+class GameOver(Exception):
     """Raised by the landing that ends the game."""
 
 
 class Oracle:
     """One game. `legal`, `outcomes`, `apply` drive it; everything is named by text."""
 
-    def __init__(self, players: int, long_game: bool = False, first_player: int | None = None) -> None:
-        self.setting = (players, long_game, first_player)
+    def __init__(
+        self, players: int, long_game: bool = False, first_player: int | None = None,
+        forced_docking: str = "strict",
+    ) -> None:
+        self.setting = (players, long_game, first_player, forced_docking)
+        self.forced_docking = forced_docking
         colonies = 8 if long_game else {2: 8, 3: 7, 4: 6}[players]
         self.players = [Player(seat, colonies) for seat in range(players)]
         self.ships = [
@@ -156,6 +161,11 @@ class Oracle:
     @property
     def to_move(self) -> tuple[int, ...]:
         return (self._question.seat,) if isinstance(self._question, Decision) else ()
+
+    @property
+    def at_rest(self) -> bool:
+        """Between two actions, nothing half done."""
+        return isinstance(self._question, Decision) and self._question.at_rest
 
     def legal(self) -> list[str]:
         """Texts the player to move may answer with; empty when chance is to move or the game is over."""
@@ -246,7 +256,7 @@ class Oracle:
 
     def _main_phase(self, me: Player) -> Flow:
         while True:
-            answer = yield Decision(me.seat, lambda: self._main_options(me))
+            answer = yield Decision(me.seat, lambda: self._main_options(me), at_rest=True)
             match answer.split():
                 case ["end_turn"]:
                     return
@@ -281,7 +291,7 @@ class Oracle:
     def _main_options(self, me: Player) -> Iterator[str]:
         dockings = self._dockings(me, self._hand(me))
         yield from dockings
-        if not dockings:  # every ship must be docked if it can be
+        if not any(self._is_forced(me, docking) for docking in dockings):
             yield "end_turn"
         yield from (f"trade {price}" for price in self._prices(me) if me.fuel >= price)
         if self.turn.cycles:
@@ -299,6 +309,11 @@ class Oracle:
                     yield f"use {card}"
                 if not self.turn.discarded and self._can_discard(me, card):
                     yield f"discard {card}"
+
+    def _is_forced(self, me: Player, docking: str) -> bool:
+        """Every ship must be docked if it can be; the options may soften that."""
+        free = self._docking_price(me, docking.split()[1]) == (0, 0)
+        return self.forced_docking == "strict" or (self.forced_docking == "free" and free)
 
     # ------------------------------------------------------------------ asking
 
@@ -626,9 +641,11 @@ class Oracle:
         return self._card_price(me, len(self.colonies[territory]))
 
     def _crystal_territories(self, me: Player) -> list[str]:
+        """A bonus that is held already cannot be borrowed as well (rulings 7.3)."""
         return [territory for territory in TERRITORIES
                 if territory != "burroughs" and self.colonies[territory]
-                and self.fields["isolation"] != territory and self._crystal_price(me, territory) <= me.fuel]
+                and self.fields["isolation"] != territory and not self._bonus(me, territory)
+                and self._crystal_price(me, territory) <= me.fuel]
 
     def _teleports(self, me: Player) -> dict[tuple[str, Ship], list[str]]:
         """For each docked ship of mine that could go elsewhere: the dockings that take it."""
