@@ -2,7 +2,9 @@
 
 A card has at most two powers: one paid for (`use`), one for which it is discarded. Each asks its targets one by one in
 a frame of its own: `..._moves` lists the next targets, `..._apply` takes one. The frame's a is the card, b and c are
-the power's own notes. A power is offered when it can be paid and every choice it needs can be made. """
+the power's own notes. A power is offered when it can be paid and every choice it needs can be made."""
+
+from typing import Final
 
 from .moves import Moves
 from .names import CARDS
@@ -40,7 +42,7 @@ class Card:
         """The holder's fleet has been rolled (before any other card may be used)."""
 
 
-CARD_AT: list[Card] = [Card(card, 0, False) for card in range(CARDS)]
+CARD_AT: Final[list[Card]] = [Card(card, 0, False) for card in range(CARDS)]
 
 
 class Registry:
@@ -51,7 +53,7 @@ class Registry:
         self.on_roll: i64 = 0
 
 
-REGISTRY = Registry()
+REGISTRY: Final = Registry()
 
 
 def register(card: Card, on_roll: bool = False) -> None:

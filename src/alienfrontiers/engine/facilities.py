@@ -1,7 +1,7 @@
 """The orbital facilities: which dockings are legal, and what a docking does.
 
 A docking takes ships by value; `need` says which values a code takes. When the Relic Ship shows one of them and own
-ships would do as well, the player is asked which to dock (`WhichShip`). """
+ships would do as well, the player is asked which to dock (`WhichShip`)."""
 
 from typing import Final
 
@@ -9,6 +9,7 @@ from .codes import (
     CARD,
     DOCK_ARTIFACT,
     DOCK_CONSTRUCTOR,
+    DOCK_END,
     DOCK_HUB,
     DOCK_MARKET,
     DOCK_MINE,
@@ -40,6 +41,7 @@ from .names import (
     BRADBURY,
     COLONIST_HUB,
     COLONY_CONSTRUCTOR,
+    DOCKABLE,
     HEINLEIN,
     HERBERT,
     HOLOGRAPHIC_DECOY,
@@ -506,7 +508,7 @@ def constructor_price(me: Player) -> i64:
 
 
 # By facility number, the order in which dockings are listed (ascending codes).
-BY_NUMBER: list[Facility] = [
+BY_NUMBER: Final[list[Facility]] = [
     SolarConverter(SOLAR_CONVERTER, DOCK_SOLAR),
     LunarMine(LUNAR_MINE, DOCK_MINE),
     AlienArtifact(ALIEN_ARTIFACT, DOCK_ARTIFACT),
@@ -521,11 +523,18 @@ BY_NUMBER: list[Facility] = [
 
 def facility_of(code: i64) -> Facility:
     """The facility of a docking code."""
-    found = BY_NUMBER[0]
+    return BY_CODE[code - DOCK_SOLAR]
+
+
+def by_code() -> list[Facility]:
+    result: list[Facility] = []
     for facility in BY_NUMBER:
-        if facility.code <= code:
-            found = facility
-    return found
+        last = BY_NUMBER[facility.facility + 1].code if facility.facility < DOCKABLE - 1 else DOCK_END
+        result += [facility] * int(last - facility.code)
+    return result
+
+
+BY_CODE: Final[list[Facility]] = by_code()
 
 
 def list_docks(s: State, me: Player, out: Moves) -> None:

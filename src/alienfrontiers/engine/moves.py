@@ -1,6 +1,11 @@
 """A buffer of codes, filled by whoever lists what is legal."""
 
+from typing import Final
+
 from .vec import i64, vec
+
+ROOM: Final = 128
+EMPTY: Final = vec[i64]([0] * ROOM)
 
 
 class Moves:
@@ -8,8 +13,8 @@ class Moves:
 
     def __init__(self) -> None:
         self.n: i64 = 0
-        self.room: i64 = 128
-        self.codes: vec[i64] = vec[i64]([0] * 128)
+        self.room: i64 = ROOM
+        self.codes: vec[i64] = EMPTY[:]
 
     def add(self, code: i64) -> None:
         if self.n == self.room:

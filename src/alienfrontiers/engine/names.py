@@ -6,6 +6,8 @@ that of the rulebook's reference.
 
 from typing import Final
 
+from .vec import i64, vec
+
 SEATS: Final = 6
 SEAT_NAMES: Final = ("A", "B", "C", "D", "E", "F")
 
@@ -21,6 +23,7 @@ SHIPYARD: Final = 7
 COLONY_CONSTRUCTOR: Final = 8
 MAINTENANCE_BAY: Final = 9
 FACILITIES: Final = 10
+DOCKABLE: Final = 9  # all but the Maintenance Bay
 FACILITY_NAMES: Final = (
     "solar_converter",
     "lunar_mine",
@@ -46,8 +49,10 @@ AT_MARKET: Final = 6  # two pairs
 AT_SHIPYARD: Final = 8  # three pairs
 AT_CONSTRUCTOR: Final = 11  # two triples
 PLACES: Final = 13
-FIRST_PLACE: Final = (0, 1, 2, 3, 4, 5, 6, 8, 11, 13)  # by facility; the next entry is one past its last place
-FACILITY_OF_PLACE: Final = (0, 1, 2, 3, 4, 5, 6, 6, 7, 7, 7, 8, 8)
+FIRST_PLACE: Final = vec[i64](
+    [0, 1, 2, 3, 4, 5, 6, 8, 11, 13]
+)  # by facility; next entry: one past its last
+FACILITY_OF_PLACE: Final = vec[i64]([0, 1, 2, 3, 4, 5, 6, 6, 7, 7, 7, 8, 8])
 
 # Where the Relic Ship can be when it stands at no place.
 ON_BURROUGHS: Final = -1

@@ -467,6 +467,12 @@ class State:
             result += self.discard[card]
         return result
 
+    def deck_empty(self) -> bool:
+        for card in range(CARDS):
+            if self.deck[card] > 0:
+                return False
+        return True
+
     def reshuffle(self) -> None:
         for card in range(CARDS):
             self.deck[card] += self.discard[card]
@@ -489,4 +495,4 @@ class Decision:
         return 1
 
 
-DECISIONS: list[Decision] = [Decision() for _ in range(KINDS)]
+DECISIONS: Final[list[Decision]] = [Decision() for _ in range(KINDS)]

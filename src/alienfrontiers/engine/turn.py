@@ -231,9 +231,9 @@ def gap(s: State) -> i64:
 
 def has_cards(s: State) -> bool:
     """Can a card be drawn? An exhausted draw pile is made anew from the discards."""
-    if s.deck_size() == 0:
+    if s.deck_empty():
         s.reshuffle()
-    return s.deck_size() > 0
+    return not s.deck_empty()
 
 
 def refill(s: State) -> None:

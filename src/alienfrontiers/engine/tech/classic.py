@@ -14,6 +14,7 @@ from ..names import (
     BURROUGHS,
     CARDS,
     DATA_CRYSTAL,
+    DOCKABLE,
     FACILITY_OF_PLACE,
     FIELDS,
     FIRST_PLACE,
@@ -297,7 +298,7 @@ class OrbitalTeleporter(Card):
 
     def power_moves(self, s: State, me: Player, out: Moves) -> None:
         if s.b() == 0:
-            for facility in range(len(FIRST_PLACE) - 1):
+            for facility in range(DOCKABLE):
                 if facility != TERRAFORMING_STATION and self.ships_at(s, me, facility) != 0:
                     out.add(FACILITY + facility)
             return
@@ -393,14 +394,14 @@ class PlasmaCannon(Card):
     def can_use(self, s: State, me: Player) -> bool:
         if not me.can_pay_tech(1):
             return False
-        for facility in range(len(FIRST_PLACE) - 1):
+        for facility in range(DOCKABLE):
             if self.targets(s, facility, me):
                 return True
         return False
 
     def power_moves(self, s: State, me: Player, out: Moves) -> None:
         if s.b() == 0:
-            for facility in range(len(FIRST_PLACE) - 1):
+            for facility in range(DOCKABLE):
                 if self.targets(s, facility, me):
                     out.add(FACILITY + facility)
             return
@@ -457,18 +458,26 @@ class PlasmaCannon(Card):
             out.add(RELIC)
 
     def can_discard(self, s: State, me: Player) -> bool:
-        out = Moves()
-        for facility in range(len(FIRST_PLACE) - 1):
-            self.victims(s, me, facility, out)
-        return out.n > 0
+        for facility in range(DOCKABLE):
+            if self.has_victim(s, me, facility):
+                return True
+        return False
+
+    def has_victim(self, s: State, me: Player, facility: i64) -> bool:
+        for place in range(FIRST_PLACE[facility], FIRST_PLACE[facility + 1]):
+            if s.ships[place] != 0:
+                for p in s.seats:
+                    if p.seat != me.seat:
+                        if s.relic_at(place, p.seat):
+                            return True
+                        if s.at(place, p.seat) != 0 and (place == AT_STATION or s.next_fleet(p) > 3):
+                            return True
+        return False
 
     def discard_moves(self, s: State, me: Player, out: Moves) -> None:
         if s.b() == 0:
-            scratch = Moves()
-            for facility in range(len(FIRST_PLACE) - 1):
-                scratch.n = 0
-                self.victims(s, me, facility, scratch)
-                if scratch.n > 0:
+            for facility in range(DOCKABLE):
+                if self.has_victim(s, me, facility):
                     out.add(FACILITY + facility)
             return
         self.victims(s, me, s.b() - 1, out)
