@@ -6,10 +6,11 @@ the power's own notes. A power is offered when it can be paid and every choice i
 
 from typing import Final
 
+from .bits import bit
 from .moves import Moves
 from .names import CARDS
 from .state import DECISIONS, DISCARD_POWER, POWER, Decision, Player, State
-from .vec import bit, i64
+from .vec import i64
 
 
 class Card:

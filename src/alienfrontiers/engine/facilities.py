@@ -5,6 +5,7 @@ ships would do as well, the player is asked which to dock (`WhichShip`)."""
 
 from typing import Final
 
+from .bits import bit
 from .codes import (
     CARD,
     DOCK_ARTIFACT,
@@ -66,7 +67,7 @@ from .state import (
     State,
 )
 from .territories import choose_landing, launch_colony
-from .vec import bit, i64
+from .vec import i64
 
 LAST_CIRCLE: Final = 7
 HUB_PORTS: Final = 3

@@ -1,6 +1,7 @@
 """Multisets of ships packed into one integer: nibble v (bits 4v to 4v+3) counts the ships showing v."""
 
-from .vec import bit, i64
+from .bits import bit
+from .vec import i64
 
 
 def one(value: i64) -> i64:

@@ -11,6 +11,7 @@ opened (the territory to land on, the targets of a card, dice to be rolled). A f
 
 from typing import Final
 
+from .bits import bit
 from .codes import RELIC, SHIP
 from .moves import Moves
 from .names import (
@@ -33,7 +34,7 @@ from .names import (
     TERRITORIES,
 )
 from .ships import number, one
-from .vec import bit, i64, vec
+from .vec import i64, vec
 
 CHANCE: Final = -1  # the seat that decides dice and draws
 NOBODY: Final = -1

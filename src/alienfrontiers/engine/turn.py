@@ -5,6 +5,7 @@
 
 from typing import Final
 
+from .bits import bit
 from .card import CARD_AT, REGISTRY
 from .codes import (
     BUY_RELIC,
@@ -50,7 +51,7 @@ from .state import (
     State,
 )
 from .territories import launch_colony
-from .vec import bit, i64
+from .vec import i64
 
 TOKEN_LIMIT: Final = 8
 SEED_LIMIT: Final = 2147483647  # seeds and generator states lie between 1 and this, exclusive

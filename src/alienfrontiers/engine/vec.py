@@ -16,9 +16,3 @@ else:
         pass
     i64 = int
     vec = list
-
-
-def bit(n: i64) -> i64:
-    """2 to the n, for n up to 62. (`1 << n` with a literal 1 would be compiled to 32-bit arithmetic.)"""
-    one: i64 = 1
-    return one << n

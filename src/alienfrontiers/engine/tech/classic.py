@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from ..bits import bit
 from ..card import Card, register
 from ..codes import CARD, COLONY, FACILITY, FIELD, RELIC, ROLL, SHIP, STOP, TERRITORY
 from ..facilities import BY_NUMBER, begin_docking
@@ -36,7 +37,7 @@ from ..names import (
 )
 from ..ships import number, one, singles, size
 from ..state import CHANCE, DECISIONS, NOWHERE, REROLL, TELEPORT, Decision, Player, State
-from ..vec import bit, i64
+from ..vec import i64
 
 # Masks of ship values, a one in the nibble of each.
 ANY: Final = 0x1111110

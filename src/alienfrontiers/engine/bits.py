@@ -1,0 +1,13 @@
+"""Bits of a machine integer."""
+
+from typing import Final
+
+from .vec import i64, vec
+
+# A table, because a shifted literal would be compiled to 32-bit arithmetic.
+POWERS: Final = vec[i64]([1 << n for n in range(63)])
+
+
+def bit(n: i64) -> i64:
+    """2 to the n, for n up to 62."""
+    return POWERS[n]
