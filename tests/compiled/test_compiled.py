@@ -1,0 +1,42 @@
+"""The compiled engine plays the same games as the interpreted one, and is worth compiling."""
+
+import json
+import os
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+ROOT = Path(__file__).resolve().parents[2]
+
+
+def run(games: int, **environment: str) -> dict[str, Any]:
+    command = [sys.executable, str(Path(__file__).with_name("trace.py")), str(games)]
+    done = subprocess.run(command, env=os.environ | environment, capture_output=True, text=True, check=True)
+    result: dict[str, Any] = json.loads(done.stdout)
+    return result
+
+
+@pytest.fixture(scope="module")
+def compiled() -> dict[str, Any]:
+    done = subprocess.run([sys.executable, str(ROOT / "tools" / "compile.py")], capture_output=True, text=True)
+    assert done.returncode == 0, done.stderr
+    result = run(200)
+    if not result["compiled"] and "compiler" in done.stdout + done.stderr:
+        pytest.skip("there is no C compiler here; the engine runs interpreted")
+    return result
+
+
+def test_same_games_compiled_and_interpreted(compiled: dict[str, Any]) -> None:
+    pure = run(3, ALIENFRONTIERS_PURE="1", PYTHONHASHSEED="1")
+    assert compiled["compiled"]
+    assert not pure["compiled"]
+    assert compiled["trace"] == pure["trace"]
+
+
+def test_compiling_pays(compiled: dict[str, Any]) -> None:
+    """A ratio within one run: lost types show here as a fall to a few times the interpreter's speed."""
+    pure = run(8, ALIENFRONTIERS_PURE="1")
+    assert compiled["speed"] > 12 * pure["speed"]
