@@ -190,7 +190,7 @@ def compile_engine() -> bool:
             [program("python"), ROOT / "tools" / "compile.py"], cwd=ROOT, capture_output=True, text=True
         )
     if done.returncode == 3:
-        print("  No C compiler: the engine runs interpreted, with the same results. (Debian: apt install gcc)")
+        print("  No C compiler: the engine runs interpreted and plays the same (Debian: apt install gcc python3-dev).")
         return False
     if done.returncode:
         print("\n".join((done.stdout + done.stderr).rstrip().splitlines()[-25:]), file=sys.stderr)
