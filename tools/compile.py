@@ -3,6 +3,7 @@
 Run by the Python of `.venv`. `alienfrontiers/_compiled.py` finds the build, and only while the sources are the same.
 """
 
+import atexit
 import os
 import shutil
 import sys
@@ -54,7 +55,10 @@ def extensions() -> "list[Extension]":
     if not compiler_works():
         print("No C compiler: the engine stays interpreted.", file=sys.stderr)
         return []
-    target = Path(tempfile.mkdtemp(prefix="alienfrontiers-"))
+    os.chdir(ROOT)  # setuptools takes no sources by absolute path
+    target = Path("build", f"c-{os.getpid()}")
+    target.mkdir(parents=True, exist_ok=True)
+    atexit.register(shutil.rmtree, ROOT / target, ignore_errors=True)
     # Module names come from paths, so mypy has to run among the sources.
     os.environ["MYPYPATH"] = str(SRC)
     engine = SRC / "alienfrontiers" / "engine"
