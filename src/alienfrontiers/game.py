@@ -2,7 +2,7 @@
 
 `Game` wraps a position with its options and its record. Every action is checked before anything changes; what is
 refused raises `IllegalAction` and says why. Chance is explicit: with a seed the game answers it by itself, without
-one the driver gives the outcomes. Either way they stand in the record, which replays exactly. """
+one the driver gives the outcomes. Either way they stand in the record, which replays exactly."""
 
 import hashlib
 import random
@@ -37,7 +37,7 @@ _NUMBERS = (
     "lifted_from",
     "depth",
 )
-_ARRAYS = ("docked", "ships", "trader", "colonies", "control", "fields", "deck", "discard", "display", "frames")
+_ARRAYS = ("docked", "trader", "colonies", "fields", "deck", "discard", "display", "frames")
 _PLAYER = (
     "fuel",
     "ore",
@@ -48,9 +48,7 @@ _PLAYER = (
     "circle",
     "cards",
     "used",
-    "controls",
     "borrowed",
-    "bonuses",
 )
 
 
@@ -140,7 +138,7 @@ class Game:
         return {
             "colonies": int(s.landed(p)),
             "control": sum(1 for t in range(len(TERRITORY_NAMES)) if s.control[t] == seat),
-            "cards": int(p.cards & 3).bit_count(),
+            "cards": int(p.card_points),
             "positron": int(positron >= 0 and s.control[positron] == seat),
         }
 
@@ -289,6 +287,7 @@ class Game:
                 for name in _PLAYER:
                     setattr(p, name, int(values[name]))
                 state.seats.append(p)
+            state.derive()
         except (KeyError, TypeError) as error:
             raise BadRecord(
                 f"This is not a position of Alien Frontiers: {error!r} is missing or of the wrong kind."

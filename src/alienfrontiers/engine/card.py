@@ -9,11 +9,11 @@ from typing import Final
 from .bits import bit
 from .moves import Moves
 from .names import CARDS
-from .state import DECISIONS, DISCARD_POWER, POWER, Decision, Player, State
+from .state import DECISIONS, DISCARD_POWER, PASSIVES, POWER, Decision, Passive, Player, State
 from .vec import i64
 
 
-class Card:
+class Card(Passive):
     """One card; a stateless singleton. The defaults are a card without powers."""
 
     def __init__(self, card: i64, copies: i64, active: bool = True) -> None:
@@ -59,6 +59,7 @@ REGISTRY: Final = Registry()
 
 def register(card: Card, on_roll: bool = False) -> None:
     CARD_AT[card.card] = card
+    PASSIVES[card.card] = card
     if card.active:
         REGISTRY.active |= bit(card.card)
     if on_roll:

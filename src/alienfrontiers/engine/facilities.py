@@ -45,7 +45,6 @@ from .names import (
     DOCKABLE,
     HEINLEIN,
     HERBERT,
-    HOLOGRAPHIC_DECOY,
     LEM,
     LUNAR_MINE,
     ORBITAL_MARKET,
@@ -303,10 +302,8 @@ class RaidersOutpost(Facility):
 
 
 def stealable(s: State, victim: Player) -> i64:
-    """Cards that may be stolen from a player: the Holographic Decoy stands in for all others."""
-    if victim.holds(HOLOGRAPHIC_DECOY):
-        return bit(HOLOGRAPHIC_DECOY)
-    return victim.cards
+    """Cards that may be stolen from a player: a decoy stands in for all others."""
+    return victim.decoy if victim.decoy != 0 else victim.cards
 
 
 def named(s: State, index: i64) -> i64:
@@ -315,11 +312,11 @@ def named(s: State, index: i64) -> i64:
 
 
 def fuel_left(s: State, victim: Player) -> i64:
-    return 0 if victim.holds(HOLOGRAPHIC_DECOY) else victim.fuel - named(s, victim.seat)
+    return 0 if victim.decoy != 0 else victim.fuel - named(s, victim.seat)
 
 
 def ore_left(s: State, victim: Player) -> i64:
-    return 0 if victim.holds(HOLOGRAPHIC_DECOY) else victim.ore - named(s, 6 + victim.seat)
+    return 0 if victim.decoy != 0 else victim.ore - named(s, 6 + victim.seat)
 
 
 def raid_targets(s: State) -> bool:

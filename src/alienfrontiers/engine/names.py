@@ -49,9 +49,7 @@ AT_MARKET: Final = 6  # two pairs
 AT_SHIPYARD: Final = 8  # three pairs
 AT_CONSTRUCTOR: Final = 11  # two triples
 PLACES: Final = 13
-FIRST_PLACE: Final = vec[i64](
-    [0, 1, 2, 3, 4, 5, 6, 8, 11, 13]
-)  # by facility; next entry: one past its last
+FIRST_PLACE: Final = vec[i64]([0, 1, 2, 3, 4, 5, 6, 8, 11, 13])  # by facility; next entry: one past its last
 FACILITY_OF_PLACE: Final = vec[i64]([0, 1, 2, 3, 4, 5, 6, 6, 7, 7, 7, 8, 8])
 
 # Where the Relic Ship can be when it stands at no place.

@@ -15,8 +15,6 @@ from .bits import bit
 from .codes import RELIC, SHIP
 from .moves import Moves
 from .names import (
-    ALIEN_CITY,
-    ALIEN_MONUMENT,
     AT_MARKET,
     AT_SHIPYARD,
     AT_STATION,
@@ -79,6 +77,8 @@ class Player:
         self.supply: i64 = 0  # colonies neither landed nor on the Colonist Hub
         self.circle: i64 = 0  # advancement circle of the colony on the Hub; 0 = none there
         self.cards: i64 = 0
+        self.card_points: i64 = 0  # points that cards held are worth
+        self.decoy: i64 = 0  # cards that alone can be stolen, if any; they also guard the tokens
         self.used: i64 = 0  # cards whose power was used this turn
         self.controls: i64 = 0  # territories controlled
         self.borrowed: i64 = 0  # territories whose bonus is borrowed for this turn
@@ -94,6 +94,8 @@ class Player:
         p.supply = self.supply
         p.circle = self.circle
         p.cards = self.cards
+        p.card_points = self.card_points
+        p.decoy = self.decoy
         p.used = self.used
         p.controls = self.controls
         p.borrowed = self.borrowed
@@ -303,7 +305,7 @@ class State:
     def points(self, seat: i64) -> i64:
         """Victory points now (End of Game and Scoring)."""
         p = self.seats[seat]
-        result = self.landed(p) + (p.cards >> ALIEN_CITY & 1) + (p.cards >> ALIEN_MONUMENT & 1)
+        result = self.landed(p) + p.card_points
         for t in range(TERRITORIES):
             if self.control[t] == seat:
                 result += 1
@@ -311,6 +313,21 @@ class State:
         if positron >= 0 and self.control[positron] == seat:
             result += 1
         return result
+
+    def derive(self) -> None:
+        """Compute what follows from the rest: sums of ships, control, bonuses, what cards do by themselves."""
+        for place in range(PLACES):
+            ships: i64 = one(self.relic_value) if self.relic_place == place else 0
+            for seat in range(self.players):
+                ships += self.docked[SEATS * place + seat]
+            self.ships[place] = ships
+        for p in self.seats:
+            p.controls = 0
+            refresh_passives(p)
+        for t in range(TERRITORIES):
+            self.control[t] = NOBODY
+            self.take_control(t)
+        self.refresh_bonuses()
 
     # --- ships ----------------------------------------------------------------------------------------------------
 
@@ -397,7 +414,13 @@ class State:
         self.colonies[SEATS * target + seat] += 1
 
     def settle(self, territory: i64) -> None:
-        """Find who controls a territory after its colonies changed: more colonies than any other single player."""
+        """Find anew who controls a territory after its colonies changed."""
+        if self.take_control(territory):
+            self.refresh_bonuses()
+
+    def take_control(self, territory: i64) -> bool:
+        """Give a territory to the player with more colonies there than any other single player, if there is one; did
+        that change anything?"""
         best: i64 = 0
         leader: i64 = NOBODY
         for seat in range(self.players):
@@ -408,13 +431,14 @@ class State:
             elif n == best:
                 leader = NOBODY
         before = self.control[territory]
-        if leader != before:
-            if before >= 0:
-                self.seats[before].controls &= ~bit(territory)
-            if leader >= 0:
-                self.seats[leader].controls |= bit(territory)
-            self.control[territory] = leader
-            self.refresh_bonuses()
+        if leader == before:
+            return False
+        if before >= 0:
+            self.seats[before].controls &= ~bit(territory)
+        if leader >= 0:
+            self.seats[leader].controls |= bit(territory)
+        self.control[territory] = leader
+        return True
 
     def refresh_bonuses(self) -> None:
         """Find whose bonuses count now. An isolated territory gives none, and a borrowed bonus ends with isolation."""
@@ -439,6 +463,7 @@ class State:
         """Take a card from a player's hand; where it goes is the caller's matter. Obtained again it is fresh."""
         p.cards &= ~bit(card)
         p.used &= ~bit(card)
+        refresh_passives(p)
 
     def discard_card(self, p: Player, card: i64) -> None:
         self.lose_card(p, card)
@@ -455,6 +480,7 @@ class State:
             self.discard[card] += 1
         else:
             p.cards |= bit(card)
+            refresh_passives(p)
 
     def deck_size(self) -> i64:
         result: i64 = 0
@@ -478,6 +504,29 @@ class State:
         for card in range(CARDS):
             self.deck[card] += self.discard[card]
             self.discard[card] = 0
+
+
+class Passive:
+    """What holding a card does by itself: it writes into its holder's fields, and the rules read those."""
+
+    def held(self, p: Player) -> None:
+        """Add to the fields that `refresh_passives` has cleared."""
+
+
+PASSIVES: Final[list[Passive]] = [Passive() for _ in range(CARDS)]
+
+
+def refresh_passives(p: Player) -> None:
+    """Find anew what the cards a player holds do by themselves."""
+    p.card_points = 0
+    p.decoy = 0
+    cards = p.cards
+    card: i64 = 0
+    while cards != 0:
+        if cards & 1:
+            PASSIVES[card].held(p)
+        cards >>= 1
+        card += 1
 
 
 class Decision:

@@ -93,11 +93,17 @@ def list_field_targets(s: State, field: i64, out: Moves) -> None:
 
 
 class AlienCity(Card):
-    """Alien City. One victory point while held (`State.points`)."""
+    """Alien City. One victory point while held."""
+
+    def held(self, p: Player) -> None:
+        p.card_points += 1
 
 
 class AlienMonument(Card):
-    """Alien Monument. One victory point while held (`State.points`)."""
+    """Alien Monument. One victory point while held."""
+
+    def held(self, p: Player) -> None:
+        p.card_points += 1
 
 
 class BoosterPod(ChangeValue):
@@ -253,7 +259,10 @@ class GravityManipulator(PlaceField):
 
 
 class HolographicDecoy(Card):
-    """Holographic Decoy. Raids take neither tokens nor another card from its holder (`facilities.stealable`)."""
+    """Holographic Decoy. Raids take neither tokens nor another card from its holder."""
+
+    def held(self, p: Player) -> None:
+        p.decoy |= bit(HOLOGRAPHIC_DECOY)
 
 
 class OrbitalTeleporter(Card):
