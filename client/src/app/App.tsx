@@ -1,0 +1,198 @@
+import { useEffect, useRef } from 'preact/hooks';
+import { Board } from '../board/Board';
+import { Bar, Status, seatsOf } from './Bar';
+import { Tool } from './icons';
+import { listen } from './keys';
+import { Sheets } from './Sheets';
+import { Side, kindOf } from './Side';
+import { Start } from './Start';
+import { Badge, Icon } from '../board/pieces';
+import {
+  activate,
+  boardView,
+  catalogue,
+  close,
+  game,
+  hovered,
+  isHuman,
+  me,
+  moved,
+  nameOf,
+  notice,
+  open,
+  pending,
+  phone,
+  pickedShips,
+  position,
+  replaySince,
+  sheet,
+  spoken,
+} from './state';
+import { signal } from '@preact/signals';
+import { Tip, followTargets } from './Tip';
+import { DragGhost, PhoneTray, Tray } from './Tray';
+
+const PHONE = '(max-width: 899px)';
+
+/** The game named by the address: `#/game/ID`. */
+const route = signal<string | null>(null);
+
+const readRoute = (): void => {
+  route.value = /^#\/game\/([^/?]+)/.exec(location.hash)?.[1] ?? new URLSearchParams(location.search).get('game');
+};
+
+function TheBoard() {
+  const now = position.value;
+  const texts = catalogue.value;
+  if (now === null || texts === null) return <div class="board-wait" />;
+  const view = boardView.value;
+  const waiting = pending.value;
+  return (
+    <Board
+      layout={phone.value ? 'phone' : 'wide'}
+      position={now}
+      catalogue={texts}
+      viewer={isHuman(me.value) ? me.value : null}
+      lit={view.lit}
+      quiet={view.quiet}
+      ghosts={view.ghosts}
+      picked={waiting === null ? pickedShips.value : [...pickedShips.value, waiting]}
+      last={moved.value}
+      onTarget={activate}
+      onHover={(target) => (hovered.value = target)}
+    />
+  );
+}
+
+/** What went wrong or why not, in one line over the tray; goes away by itself. */
+function Notice() {
+  const text = notice.value;
+  useEffect(() => {
+    if (text === null) return;
+    const timer = setTimeout(() => (notice.value = null), 6000);
+    return () => clearTimeout(timer);
+  }, [text]);
+  if (text === null) return null;
+  return (
+    <button class="notice" data-testid="notice" onClick={() => (notice.value = null)}>
+      {text}
+    </button>
+  );
+}
+
+function Strip() {
+  const players = position.value?.players ?? {};
+  const seats = seatsOf(players);
+  return (
+    <nav class="strip" style={{ '--players': seats.length }} aria-label="Players">
+      {seats.map((seat) => {
+        const player = players[seat]!;
+        const now = position.value?.active === seat;
+        return (
+          <button key={seat} class={`pc${now ? ' now' : ''}`} aria-label={`${nameOf(seat)}${kindOf(seat) ? `, ${kindOf(seat)}` : ''}: ${player.points} points, ${player.fuel} fuel, ${player.ore} ore, ${player.fleet} ships`} onClick={() => (sheet.value = { kind: 'players' })}>
+            <Badge seat={seat} size={seats.length > 3 ? 24 : 30} />
+            <span class="pcx">
+              <span>
+                <span class="pcn">{seat === me.value && isHuman(seat) ? 'You' : nameOf(seat)}</span>
+                <b>
+                  <Icon name="vp" size={14} />
+                  {player.points}
+                </b>
+              </span>
+              <span>
+                <i><Icon name="fuel" size={13} />{player.fuel}</i>
+                <i><Icon name="ore" size={13} />{player.ore}</i>
+                <i><Icon name="ship" size={13} />{player.fleet}</i>
+              </span>
+            </span>
+          </button>
+        );
+      })}
+    </nav>
+  );
+}
+
+function Phone() {
+  return (
+    <main class="phone">
+      <header class="ph">
+        <h1 class="sr">Alien Frontiers, round {position.value?.round ?? 1}</h1>
+        <Status />
+        <button class="tool" aria-label="Replay since your last turn" data-action="replay" onClick={replaySince}>
+          <Tool name="rewind" size={22} />
+        </button>
+        <button class="tool" aria-label="Menu" data-action="menu" onClick={() => (sheet.value = { kind: 'menu' })}>
+          <Tool name="menu" size={24} />
+        </button>
+      </header>
+      <Strip />
+      <section class="pboard" aria-label="Board">
+        <TheBoard />
+        <button class="corner tr" aria-label="Cards on display" data-action="display" onClick={() => (sheet.value = { kind: 'display' })}>
+          <Tool name="cards" size={22} />
+        </button>
+        <button class="corner tl" aria-label="Log" data-action="log" onClick={() => (sheet.value = { kind: 'log' })}>
+          <Tool name="list" size={22} />
+        </button>
+      </section>
+      <PhoneTray />
+    </main>
+  );
+}
+
+function Table() {
+  if (phone.value) return <Phone />;
+  return (
+    <div class="screen" style={{ '--rows': Math.ceil(Object.keys(position.value?.players ?? {}).length / 2) }}>
+      <Bar />
+      <main class="boardarea" aria-label="Board">
+        <TheBoard />
+      </main>
+      <Side />
+      <Tray />
+    </div>
+  );
+}
+
+export function App() {
+  const root = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    readRoute();
+    addEventListener('hashchange', readRoute);
+    const narrow = matchMedia(PHONE);
+    const fit = (): void => {
+      phone.value = narrow.matches;
+    };
+    fit();
+    narrow.addEventListener('change', fit);
+    const stopKeys = listen();
+    const stopFollowing = followTargets(root.current!);
+    return () => {
+      removeEventListener('hashchange', readRoute);
+      narrow.removeEventListener('change', fit);
+      stopKeys();
+      stopFollowing();
+    };
+  }, []);
+  const id = route.value;
+  useEffect(() => {
+    if (id === null || id === 'fake') return;
+    open(id);
+    return close;
+  }, [id]);
+  useEffect(() => {
+    document.title = game.value ? `Alien Frontiers: ${game.value.names.join(', ')}` : 'Alien Frontiers';
+  });
+  return (
+    <div ref={root} class="root">
+      {id === null ? <Start /> : <Table />}
+      <Notice />
+      <Tip />
+      <DragGhost />
+      <Sheets />
+      <div class="sr" aria-live="polite" data-testid="live">
+        {spoken.value}
+      </div>
+    </div>
+  );
+}

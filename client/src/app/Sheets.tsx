@@ -1,0 +1,337 @@
+/** What opens over the table: help, settings, menu, cards, the end of the game, and the reason behind a tap. */
+import type { ComponentChildren } from 'preact';
+import { useEffect, useRef, useState } from 'preact/hooks';
+import { Badge, Icon, Stamp } from '../board/pieces';
+import { createGame, gameFile } from './api';
+import { seatsOf } from './Bar';
+import { Chart } from './Chart';
+import { FACILITY_KEYS } from './keys';
+import { change, reducedMotion, settings } from './settings';
+import { CardChip, Log, PlayerCard } from './Side';
+import { act, activate, catalogue, game, marks, me, nameOf, phone, position, present, replaySince, reset, sheet } from './state';
+import { listed } from './status';
+import { TechCard } from './Tray';
+
+const closeSheet = (): void => {
+  sheet.value = null;
+};
+
+function Dialog({ title, children, wide = false, name }: { title: string; children: ComponentChildren; wide?: boolean; name: string }) {
+  const box = useRef<HTMLDialogElement>(null);
+  useEffect(() => {
+    const node = box.current;
+    if (node && !node.open) node.showModal?.();
+  }, []);
+  return (
+    <dialog
+      ref={box}
+      class={`sheet${wide ? ' widesheet' : ''}`}
+      aria-label={title}
+      data-testid={`sheet-${name}`}
+      onClose={closeSheet}
+      onClick={(event) => {
+        if (event.target === event.currentTarget) closeSheet();
+      }}
+    >
+      <div class="sheetbox">
+        <header>
+          <h2>{title}</h2>
+          <button class="tool" aria-label="Close" data-action="close" onClick={closeSheet}>
+            ×
+          </button>
+        </header>
+        {children}
+      </div>
+    </dialog>
+  );
+}
+
+const KEYS: readonly (readonly [string, string])[] = [
+  ['1 to 6', 'pick the next ship of that value; with shift let it go'],
+  ['Tab', 'go from lit place to lit place; Enter chooses'],
+  ['P', 'the planet: arrow keys go round'],
+  ['K', 'your cards'],
+  ['G', 'the log'],
+  ['U', 'undo one step; shift U takes the turn back as far as allowed'],
+  ['E', 'end the turn'],
+  [', and .', 'step back and forth through what happened'],
+  ['Esc', 'let go of everything, close, return to now'],
+  ['?', 'this page'],
+];
+
+function Help() {
+  return (
+    <Dialog title="How this table works" name="help" wide>
+      <div class="helpcols">
+        <section>
+          <h3>A turn</h3>
+          <p>Your ships are rolled for you. Pick one or several: every station that takes exactly these glows and says what it brings; the others say why not.</p>
+          <p>Or click a station first: it picks the lowest ships that fit. Click again to dock, or ask for other ships.</p>
+          <p>Lands, ships, cards and tokens glow when a question asks for one. Undo goes back step by step, up to the last roll, draw or other thing you could not know before.</p>
+          <p>Hover, or press long on a phone, and anything explains itself.</p>
+        </section>
+        <section>
+          <h3>Keys</h3>
+          <dl class="keys">
+            {KEYS.map(([key, what]) => (
+              <div key={key}>
+                <dt>{key}</dt>
+                <dd>{what}</dd>
+              </div>
+            ))}
+            <div>
+              <dt>{Object.keys(FACILITY_KEYS).join(' ').toUpperCase()}</dt>
+              <dd>
+                {Object.values(FACILITY_KEYS)
+                  .map((id) => catalogue.value?.facilities[id]?.name ?? id)
+                  .join(', ')}
+              </dd>
+            </div>
+          </dl>
+        </section>
+      </div>
+      <p class="fine">
+        An unofficial implementation made by players, with its own words and drawings. The game belongs to its publisher and designers.
+      </p>
+    </Dialog>
+  );
+}
+
+function Choice<T extends string | number>({ legend, value, options, pick }: { legend: string; value: T; options: readonly (readonly [T, string])[]; pick: (value: T) => void }) {
+  return (
+    <fieldset class="choice">
+      <legend>{legend}</legend>
+      {options.map(([key, label]) => (
+        <label key={key} class={key === value ? 'on' : ''}>
+          <input type="radio" name={legend} checked={key === value} onChange={() => pick(key)} />
+          {label}
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+function Check({ label, value, pick }: { label: string; value: boolean; pick: (value: boolean) => void }) {
+  return (
+    <label class="check">
+      <input type="checkbox" checked={value} onChange={(event) => pick(event.currentTarget.checked)} />
+      {label}
+    </label>
+  );
+}
+
+export function SettingsForm() {
+  const now = settings.value;
+  return (
+    <div class="form">
+      <Choice legend="Theme" value={now.theme} options={[['auto', 'As the system'], ['dark', 'Dark'], ['light', 'Light'], ['contrast', 'High contrast']]} pick={(theme) => change({ theme })} />
+      <Choice legend="Bots' turns" value={now.speed} options={[[1, 'Step by step'], [3, 'Fast'], [0, 'Jump']]} pick={(speed) => change({ speed })} />
+      <Choice legend="Motion" value={now.motion} options={[['auto', 'As the system'], ['full', 'Full'], ['reduced', 'Reduced']]} pick={(motion) => change({ motion })} />
+      <Check label="Numbers on ships instead of pips" value={now.numbers} pick={(numbers) => change({ numbers })} />
+      <Check label="Sounds" value={now.sound} pick={(sound) => change({ sound })} />
+      <Check label="Letter keys (1 to 6, S, M, U, E and so on)" value={now.keys} pick={(keys) => change({ keys })} />
+    </div>
+  );
+}
+
+function Menu() {
+  const id = game.value?.id ?? '';
+  const show = (kind: 'help' | 'settings' | 'players' | 'log' | 'discards' | 'end'): void => {
+    sheet.value = { kind };
+  };
+  return (
+    <Dialog title="Menu" name="menu">
+      <nav class="menu">
+        <button onClick={() => show('settings')} data-action="settings">Settings</button>
+        <button onClick={() => show('help')}>Help and keys</button>
+        {phone.value && <button onClick={() => show('players')}>Players</button>}
+        {phone.value && <button onClick={() => show('log')}>Log</button>}
+        <button onClick={() => { closeSheet(); replaySince(); }}>Replay since your turn</button>
+        <button onClick={() => { closeSheet(); reset(); }}>Take the turn back</button>
+        <button onClick={() => show('discards')}>Discarded cards ({position.value?.discard.length ?? 0})</button>
+        <button onClick={() => show('end')}>Points, broken down</button>
+        <a href={gameFile(id)} download={`alien-frontiers-${id}.json`} data-action="export">Save the game to a file</a>
+        <a href="#/">All games, new game</a>
+      </nav>
+    </Dialog>
+  );
+}
+
+function CardsSheet() {
+  const cards = position.value?.players[me.value]?.cards ?? [];
+  return (
+    <Dialog title="Your alien tech" name="cards" wide>
+      <div class="cardlist">
+        {cards.map((card, index) => (
+          <TechCard key={`${card}${index}`} card={card} />
+        ))}
+        {cards.length === 0 && <p>No cards yet. The Alien Artifact has some.</p>}
+      </div>
+    </Dialog>
+  );
+}
+
+function ListSheet({ kind }: { kind: 'display' | 'discards' }) {
+  const now = position.value;
+  const cards = (kind === 'display' ? now?.display : now?.discard)?.filter((card) => card !== null) ?? [];
+  return (
+    <Dialog title={kind === 'display' ? 'Cards on display' : 'Discarded cards'} name={kind} wide>
+      <div class="cardlist">
+        {cards.map((card, index) => {
+          const texts = catalogue.value?.cards[card];
+          const target = `card:${card}`;
+          const legal = marks.value[target]?.state === 'legal';
+          return (
+            <button key={index} class={`tc${legal ? ' lit' : ''}`} data-target={target} onClick={() => activate(target)}>
+              <Stamp card={card} size={40} />
+              <div class="t">
+                {texts?.name ?? card}
+                {legal && <em class="chip">{marks.value[target]?.chip ?? marks.value[target]?.choices[0]?.text}</em>}
+              </div>
+              {texts?.power && <p><Icon name="fuel" size={15} /><span><b>{texts.power.cost}</b> {texts.power.unit} {texts.power.text}</span></p>}
+              {texts?.discard && <p><Icon name="discard" size={15} /><span>{texts.discard.text}</span></p>}
+              {!!texts?.points && <p><Icon name="vp" size={15} /><span>{texts.points} while held</span></p>}
+            </button>
+          );
+        })}
+        {cards.length === 0 && <p>None.</p>}
+      </div>
+    </Dialog>
+  );
+}
+
+const ROWS: Record<string, string> = { colonies: 'Colonies', control: 'Control of lands', cards: 'Cards', positron: 'Positron Field' };
+
+function End() {
+  const now = present.value;
+  const [waiting, setWaiting] = useState(false);
+  if (!now) return null;
+  const seats = seatsOf(now.players).sort((a, b) => (now.players[b]?.points ?? 0) - (now.players[a]?.points ?? 0));
+  const rows = [...new Set(seats.flatMap((seat) => Object.keys(now.players[seat]?.score ?? {})))];
+  const names = now.winners.map(nameOf);
+  const title = now.over ? `${listed(names)} ${names.length > 1 ? 'share the win' : 'wins'}` : 'Points, broken down';
+  const best = now.players[seats[0]!]?.points;
+  const tied = now.over && seats.filter((seat) => now.players[seat]?.points === best).length > 1;
+  const again = async (): Promise<void> => {
+    const info = game.value;
+    if (!info || waiting) return;
+    setWaiting(true);
+    const seatList = info.names.map((name, index) => ({ name, kind: info.kinds[index]! }));
+    const { id } = await createGame(seatList, info.options.long_game === true);
+    location.hash = `#/game/${id}`;
+  };
+  return (
+    <Dialog title={title} name="end" wide>
+      <table class="score" data-testid="score">
+        <thead>
+          <tr>
+            <th scope="col">Points</th>
+            {seats.map((seat) => (
+              <th key={seat} scope="col" class={now.winners.includes(seat) ? 'won' : ''}>
+                <Badge seat={seat} size={26} />
+                <span>{nameOf(seat)}</span>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={row}>
+              <th scope="row">{ROWS[row] ?? row.charAt(0).toUpperCase() + row.slice(1).replaceAll('_', ' ')}</th>
+              {seats.map((seat) => (
+                <td key={seat}>{now.players[seat]?.score[row] ?? 0}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          <tr>
+            <th scope="row">Total</th>
+            {seats.map((seat) => (
+              <td key={seat}>{now.players[seat]?.points}</td>
+            ))}
+          </tr>
+        </tfoot>
+      </table>
+      <p class="fine">
+        {now.round} rounds.
+        {tied && ' Equal points: more cards, then more ore, then more fuel decided.'}
+      </p>
+      <Chart />
+      {now.over && (
+        <div class="endacts">
+          <button class="btn main" data-action="again" onClick={() => void again()}>Play again</button>
+          <button class="btn" onClick={closeSheet}>Look at the table</button>
+          <a class="btn" href={gameFile(game.value?.id ?? '')} download={`alien-frontiers-${game.value?.id}.json`}>Save the game</a>
+          <a class="btn" href="#/">All games</a>
+        </div>
+      )}
+    </Dialog>
+  );
+}
+
+/** The sheet that is open, if any. */
+export function Sheets() {
+  const open = sheet.value;
+  if (open === null) return null;
+  switch (open.kind) {
+    case 'help':
+      return <Help />;
+    case 'menu':
+      return <Menu />;
+    case 'settings':
+      return (
+        <Dialog title="Settings" name="settings">
+          <SettingsForm />
+          <p class="fine">{reducedMotion() ? 'Motion is reduced now.' : ''}</p>
+        </Dialog>
+      );
+    case 'cards':
+      return <CardsSheet />;
+    case 'display':
+    case 'discards':
+      return <ListSheet kind={open.kind} />;
+    case 'end':
+      return <End />;
+    case 'log':
+      return (
+        <Dialog title="Log" name="log">
+          <Log />
+        </Dialog>
+      );
+    case 'players': {
+      const players = position.value?.players ?? {};
+      return (
+        <Dialog title="Players" name="players">
+          {seatsOf(players).map((seat) => (
+            <div key={seat} class="plrow">
+              <PlayerCard seat={seat} player={players[seat]!} />
+              {seat === me.value && players[seat]!.cards.map((card) => <CardChip key={card} card={card} seat={seat} />)}
+            </div>
+          ))}
+        </Dialog>
+      );
+    }
+    case 'choose':
+      return (
+        <Dialog title={open.title || 'Choose'} name="choose">
+          <div class="menu">
+            {open.choices.map((choice) => (
+              <button key={choice.text} data-action={choice.actions.join()} onClick={() => act(choice.actions, open.target)}>
+                {choice.text}
+                {choice.chip && <em class="chip">{choice.chip}</em>}
+              </button>
+            ))}
+          </div>
+        </Dialog>
+      );
+    case 'tip':
+      return (
+        <Dialog title={open.tip.title} name="tip">
+          {open.tip.lines.map((line) => (
+            <p key={line}>{line}</p>
+          ))}
+        </Dialog>
+      );
+  }
+}

@@ -1,0 +1,167 @@
+/** The first screen: a new game, games that run, a game from a file. */
+import { useEffect, useState } from 'preact/hooks';
+import { Badge } from '../board/pieces';
+import { SEATS } from '../types';
+import { type BotInfo, type GameSummary, createGame, fetchBots, fetchGames, importGame } from './api';
+import { SettingsForm } from './Sheets';
+import { catalogue } from './state';
+
+interface SeatForm {
+  kind: string;
+  name: string;
+}
+
+const FALLBACK: BotInfo[] = [
+  { id: 'planner', name: 'Planner', text: '' },
+  { id: 'random', name: 'Random', text: '' },
+];
+
+const go = (id: string): void => {
+  location.hash = `#/game/${id}`;
+};
+
+export function Start() {
+  const [count, setCount] = useState(4);
+  const [seats, setSeats] = useState<SeatForm[]>(SEATS.slice(0, 4).map((_, index) => ({ kind: index === 0 ? 'human' : 'planner', name: '' })));
+  const [long, setLong] = useState(false);
+  const [bots, setBots] = useState<BotInfo[]>(FALLBACK);
+  const [games, setGames] = useState<GameSummary[] | null>(null);
+  const [problem, setProblem] = useState('');
+  const [busy, setBusy] = useState(false);
+
+  useEffect(() => {
+    fetchGames().then(setGames, () => setGames([]));
+    fetchBots().then((list) => list.length > 0 && setBots(list), () => undefined);
+  }, []);
+
+  const identity = (index: number): string => catalogue.value?.seats[SEATS[index]!]?.name ?? SEATS[index]!;
+  const change = (index: number, part: Partial<SeatForm>): void =>
+    setSeats(seats.map((seat, at) => (at === index ? { ...seat, ...part } : seat)));
+
+  const attempt = async (work: () => Promise<{ id: string }>): Promise<void> => {
+    setBusy(true);
+    setProblem('');
+    try {
+      go((await work()).id);
+    } catch (error) {
+      setProblem(error instanceof Error ? error.message : String(error));
+    }
+    setBusy(false);
+  };
+
+  const start = (): Promise<void> =>
+    attempt(() =>
+      createGame(
+        seats.slice(0, count).map((seat, index) => ({ kind: seat.kind, name: seat.name.trim() || identity(index) })),
+        long,
+      ),
+    );
+
+  const load = (file: File | undefined): void => {
+    if (file) void attempt(async () => importGame(JSON.parse(await file.text())));
+  };
+
+  return (
+    <main class="start">
+      <header class="hero">
+        <svg width="64" height="64" viewBox="0 0 24 24" aria-hidden="true">
+          <circle cx="12" cy="12" r="6" fill="var(--gold)" />
+          <ellipse cx="12" cy="12" rx="11" ry="4" fill="none" stroke="var(--gold)" stroke-width="1.1" transform="rotate(-24 12 12)" />
+        </svg>
+        <h1>Alien Frontiers</h1>
+        <p>Dice are ships, stations are in orbit, and the planet below belongs to whoever settles it best.</p>
+      </header>
+      <div class="startcols">
+        <section class="panel" aria-labelledby="new-game">
+          <h2 id="new-game">New game</h2>
+          <form
+            onSubmit={(event) => {
+              event.preventDefault();
+              void start();
+            }}
+          >
+            <fieldset class="choice">
+              <legend>Players</legend>
+              {[2, 3, 4].map((number) => (
+                <label key={number} class={number === count ? 'on' : ''}>
+                  <input type="radio" name="count" checked={number === count} onChange={() => setCount(number)} />
+                  {number}
+                </label>
+              ))}
+            </fieldset>
+            <ol class="seats">
+              {seats.slice(0, count).map((seat, index) => (
+                <li key={index}>
+                  <Badge seat={SEATS[index]!} size={34} />
+                  <input
+                    aria-label={`Name of player ${index + 1}`}
+                    placeholder={identity(index)}
+                    value={seat.name}
+                    maxLength={24}
+                    data-testid={`name-${index}`}
+                    onInput={(event) => change(index, { name: event.currentTarget.value })}
+                  />
+                  <select
+                    aria-label={`Who plays ${identity(index)}`}
+                    value={seat.kind}
+                    data-testid={`kind-${index}`}
+                    onChange={(event) => change(index, { kind: event.currentTarget.value })}
+                  >
+                    <option value="human">Human, here</option>
+                    {bots.map((bot) => (
+                      <option key={bot.id} value={bot.id} title={bot.text}>
+                        Bot: {bot.name}
+                      </option>
+                    ))}
+                  </select>
+                </li>
+              ))}
+            </ol>
+            <label class="check">
+              <input type="checkbox" checked={long} data-testid="long-game" onChange={(event) => setLong(event.currentTarget.checked)} />
+              Long game: eight colonies each
+            </label>
+            <button class="btn main" type="submit" disabled={busy} data-action="start" data-testid="start">
+              Start
+            </button>
+            {problem && (
+              <p class="problem" role="alert">
+                {problem}
+              </p>
+            )}
+          </form>
+        </section>
+        <div class="stack">
+          <section class="panel" aria-labelledby="games">
+            <h2 id="games">Games on this machine</h2>
+            <ul class="games" tabIndex={0} aria-labelledby="games">
+              {games?.map((entry) => (
+                <li key={entry.id}>
+                  <a href={`#/game/${entry.id}`} data-testid={`game-${entry.id}`}>
+                    <span class="badges" aria-hidden="true">
+                      {entry.names.map((_, index) => (
+                        <Badge key={index} seat={SEATS[index]!} size={20} />
+                      ))}
+                    </span>
+                    <span class="gname">{entry.names.join(', ')}</span>
+                    <small>{entry.over ? 'over' : entry.round ? `round ${entry.round}` : ''}</small>
+                  </a>
+                </li>
+              ))}
+              {games?.length === 0 && <li class="none">None yet.</li>}
+            </ul>
+            <label class="btn filebtn">
+              Open a game file
+              <input type="file" accept="application/json,.json" data-testid="import" onChange={(event) => load(event.currentTarget.files?.[0])} />
+            </label>
+          </section>
+          <details class="panel">
+            <summary>Settings</summary>
+            <SettingsForm />
+          </details>
+        </div>
+      </div>
+      <p class="fine">An unofficial implementation made by players, with its own words and drawings. The game belongs to its publisher and designers.</p>
+    </main>
+  );
+}

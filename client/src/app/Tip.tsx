@@ -1,0 +1,103 @@
+import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
+import { type Tip as TipText, describe, hovered, inspect, marks, phone, sheet } from './state';
+
+/** What the tip of a target says: why not, what it brings, or what the thing is. */
+export function tipFor(target: string): TipText | null {
+  const about = describe(target);
+  const mark = marks.value[target];
+  if (mark?.state === 'dim') {
+    const title = mark.short ? mark.short.charAt(0).toUpperCase() + mark.short.slice(1) : (about?.title ?? '');
+    return { title, lines: [mark.text ?? '', mark.section ? `Rules: ${mark.section}` : ''].filter(Boolean), tone: 'reason' };
+  }
+  if (mark?.state === 'legal') {
+    const lines = mark.choices.map((choice) => choice.text).filter(Boolean);
+    return { title: [about?.title, mark.chip].filter(Boolean).join(': '), lines: [...lines, ...(about?.lines ?? [])].slice(0, 4), tone: 'good' };
+  }
+  return about;
+}
+
+const GAP = 10;
+
+/** One tip for the whole screen, beside whatever has the pointer or the focus. */
+export function Tip() {
+  const target = hovered.value;
+  const box = useRef<HTMLDivElement>(null);
+  const [shown, setShown] = useState<string | null>(null);
+  const tip = target === null ? null : tipFor(target);
+  const wait = tip?.tone === 'reason' ? 120 : 450;
+  useEffect(() => {
+    if (target === null) {
+      setShown(null);
+      return;
+    }
+    const timer = setTimeout(() => setShown(target), wait);
+    return () => clearTimeout(timer);
+  }, [target, wait]);
+  useLayoutEffect(() => {
+    const node = box.current;
+    const place = shown && document.querySelector(`[data-target="${shown}"]`);
+    if (!node || !place) return;
+    const at = place.getBoundingClientRect();
+    const own = node.getBoundingClientRect();
+    const below = at.bottom + GAP + own.height < innerHeight - 4;
+    const above = at.top - GAP - own.height > 4;
+    const left = Math.min(Math.max(6, at.left + at.width / 2 - own.width / 2), innerWidth - own.width - 6);
+    // A tall place has no room above or below: then beside it, else over its lower edge.
+    const top = below ? at.bottom + GAP : above ? at.top - GAP - own.height : Math.max(6, innerHeight - own.height - 8);
+    node.style.transform = `translate(${left}px, ${top}px)`;
+  });
+  if (tip === null || shown !== target || sheet.value !== null || phone.value) return null;
+  return (
+    <div ref={box} class={`tipbox ${tip.tone}`} role="tooltip">
+      {tip.title && <b>{tip.title}</b>}
+      {tip.lines.map((line) => (
+        <p key={line}>{line}</p>
+      ))}
+    </div>
+  );
+}
+
+const LONG_PRESS = 500;
+
+/** Follows pointer, focus and long presses over everything with a `data-target`. */
+export function followTargets(root: HTMLElement): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const targetOf = (event: Event): string | null =>
+    (event.target as Element | null)?.closest<HTMLElement | SVGElement>('[data-target]')?.dataset.target ?? null;
+  const over = (event: Event): void => {
+    if ((event as PointerEvent).pointerType === 'touch') return;
+    const target = targetOf(event);
+    if (hovered.value !== target) hovered.value = target;
+  };
+  const focus = (event: Event): void => {
+    const node = event.target as Element;
+    if (node.matches?.(':focus-visible')) hovered.value = targetOf(event);
+  };
+  const blur = (): void => {
+    hovered.value = null;
+  };
+  const down = (event: PointerEvent): void => {
+    if (event.pointerType !== 'touch') return;
+    const target = targetOf(event);
+    clearTimeout(timer);
+    if (target !== null) timer = setTimeout(() => inspect(target), LONG_PRESS);
+  };
+  const up = (): void => clearTimeout(timer);
+  const menu = (event: Event): void => {
+    if (targetOf(event) !== null && matchMedia('(pointer: coarse)').matches) event.preventDefault();
+  };
+  const pairs = [
+    ['pointerover', over],
+    ['focusin', focus],
+    ['focusout', blur],
+    ['pointerleave', blur],
+    ['pointerdown', down],
+    ['pointerup', up],
+    ['pointercancel', up],
+    ['contextmenu', menu],
+  ] as const;
+  for (const [name, run] of pairs) root.addEventListener(name, run as EventListener);
+  return () => {
+    for (const [name, run] of pairs) root.removeEventListener(name, run as EventListener);
+  };
+}

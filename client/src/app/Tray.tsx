@@ -1,0 +1,434 @@
+import { signal } from '@preact/signals';
+import { useLayoutEffect, useRef, useState } from 'preact/hooks';
+import { Badge, Icon, Ship, Stamp } from '../board/pieces';
+import type { DecisionOption } from '../types';
+import { buttons, trayMark, valueOf } from './decide';
+import { Tool } from './icons';
+import { settings } from './settings';
+import {
+  act,
+  activate,
+  catalogue,
+  describe,
+  isPlanned,
+  lit,
+  marks,
+  mayUndo,
+  me,
+  mine,
+  nameOf,
+  pending,
+  phone,
+  picking,
+  pickShip,
+  picks,
+  plan,
+  position,
+  press,
+  reset,
+  rolls,
+  sheet,
+  toggleShip,
+  tray,
+  undo,
+} from './state';
+
+const HOLD = 8;
+const DRAG_THRESHOLD = 6;
+
+/** The dragged ship: where the pointer is. */
+const drag = signal<{ x: number; y: number; ship: string; count: number } | null>(null);
+
+let dragged = false;
+
+/** Fuel then ore in eight cells; what is over the limit shows in the warning colour. */
+export function Hold({ size = 16 }: { size?: number }) {
+  const player = position.value?.players[me.value];
+  if (!player) return null;
+  const tokens = [...Array<'fuel'>(player.fuel).fill('fuel'), ...Array<'ore'>(player.ore).fill('ore')];
+  const cells = Math.max(HOLD, tokens.length);
+  const shown = Math.min(cells, 12);
+  return (
+    <div class="hold" role="img" aria-label={`Hold: ${player.fuel} fuel, ${player.ore} ore, of ${HOLD}`}>
+      {Array.from({ length: shown }, (_, index) => {
+        const token = tokens[index];
+        return (
+          <span key={index} class={`cell${index >= HOLD ? ' over' : ''}`}>
+            {token && <Icon name={token} size={size} />}
+          </span>
+        );
+      })}
+    </div>
+  );
+}
+
+function Me() {
+  const player = position.value?.players[me.value];
+  if (!player) return null;
+  const onHub = (player.circle ?? 0) > 0;
+  const total = player.fuel + player.ore;
+  return (
+    <div class="me">
+      <div class="who">
+        <Badge seat={me.value} size={40} />
+        <div>
+          {nameOf(me.value)}
+          <small>
+            {player.supply} {player.supply === 1 ? 'colony' : 'colonies'} left{onHub ? ', 1 at Hub' : ''}
+          </small>
+        </div>
+      </div>
+      <div class="cap">
+        <span>
+          <b>{player.fuel}</b> fuel, <b>{player.ore}</b> ore
+        </span>
+        <span class={total > HOLD ? 'over' : ''}>
+          {total} of {HOLD}
+        </span>
+      </div>
+      <Hold />
+    </div>
+  );
+}
+
+/** Follows the pointer from a ship: past the threshold it is a drag, before it the click stays a click. */
+function startDrag(event: PointerEvent, index: number, ship: string): void {
+  if (event.button !== 0 || mine.value === null) return;
+  const { clientX, clientY, pointerId } = event;
+  let dragging = false;
+  const move = (step: PointerEvent): void => {
+    if (step.pointerId !== pointerId) return;
+    if (!dragging) {
+      if (Math.hypot(step.clientX - clientX, step.clientY - clientY) < DRAG_THRESHOLD) return;
+      dragging = true;
+      pickShip(index);
+    }
+    drag.value = { x: step.clientX, y: step.clientY, ship, count: Math.max(1, picks.value.length) };
+  };
+  const finish = (step: PointerEvent): void => {
+    if (step.pointerId !== pointerId) return;
+    removeEventListener('pointermove', move);
+    removeEventListener('pointerup', finish);
+    removeEventListener('pointercancel', finish);
+    drag.value = null;
+    if (!dragging) return;
+    // The click that ends a drag must not let go of the ship.
+    dragged = true;
+    setTimeout(() => (dragged = false), 0);
+    if (step.type === 'pointercancel') return;
+    const place = document.elementFromPoint(step.clientX, step.clientY)?.closest<HTMLElement>('[data-target]');
+    const target = place?.dataset.target;
+    if (target && !target.startsWith('ship::')) activate(target);
+  };
+  addEventListener('pointermove', move);
+  addEventListener('pointerup', finish);
+  addEventListener('pointercancel', finish);
+}
+
+export function DragGhost() {
+  const now = drag.value;
+  if (now === null) return null;
+  return (
+    <div class="dragghost" style={{ transform: `translate(${now.x - 22}px, ${now.y - 22}px)` }} aria-hidden="true">
+      <Ship ship={now.ship} size={44} numbers={settings.value.numbers} />
+      {now.count > 1 && <span>{now.count}</span>}
+    </div>
+  );
+}
+
+function Die({ ship, index, size }: { ship: string; index: number; size: number }) {
+  const chosen = picks.value.includes(index);
+  const mark = trayMark(marks.value, ship);
+  const waiting = pending.value !== null && chosen;
+  const label = `${valueOf(ship)}${ship.startsWith('R') ? ', Relic Ship' : ''}`;
+  return (
+    <button
+      class={`shipbtn${chosen ? ' picked' : ''}${mark?.state === 'legal' ? ' lit' : ''}${waiting ? ' waiting' : ''}`}
+      aria-pressed={chosen}
+      aria-label={`Ship ${label}${mark?.state === 'legal' ? `: ${mark.choices[0]?.text ?? ''}` : ''}`}
+      data-target={`ship::${ship}`}
+      data-ship={ship}
+      data-index={index}
+      style={{ '--i': index }}
+      onClick={() => dragged || toggleShip(index)}
+      onPointerDown={(event) => startDrag(event, index, ship)}
+    >
+      <span class="hull">
+        <Ship ship={ship} size={size} numbers={settings.value.numbers} picked={chosen} />
+      </span>
+      <span class="num">{valueOf(ship)}</span>
+    </button>
+  );
+}
+
+export function Dice() {
+  const ships = tray.value;
+  const count = ships.length;
+  const size = phone.value ? (count > 5 ? 40 : 46) : count > 6 ? 42 : count > 4 ? 48 : 54;
+  return (
+    <div class="diceset" key={rolls.value} role="group" aria-label="Ships to place">
+      {ships.map((ship, index) => (
+        <Die key={index} ship={ship} index={index} size={size} />
+      ))}
+      {count === 0 && <p class="empty">{position.value?.over ? 'The game is over.' : 'All ships are placed.'}</p>}
+    </div>
+  );
+}
+
+function DiceSection() {
+  const asked = mine.value;
+  const hint = asked === null ? 'waiting' : picking.value ? 'click, drag or press 1 to 6' : 'first answer the question';
+  return (
+    <section class="dice" aria-label="Ships">
+      <div class="h">
+        Ships<small>{tray.value.length > 0 ? hint : ''}</small>
+        {isPlanned() && lit.value !== null && picks.value.length > 0 && <OtherShips />}
+      </div>
+      <Dice />
+    </section>
+  );
+}
+
+/** After a facility picked the ships: ask for its next set. */
+function OtherShips() {
+  const target = Object.entries(marks.value).find(([name, mark]) => name.startsWith('facility:') && mark.state === 'legal')?.[0];
+  if (target === undefined) return null;
+  return (
+    <button class="linkbtn" data-action="other-ships" onClick={() => plan(target)}>
+      <Tool name="other" size={15} /> Other ships
+    </button>
+  );
+}
+
+// ---------------------------------------------------------------- options without a place
+
+/** Whether a target is on the screen as a thing to click. */
+function visible(target: string): boolean {
+  const [kind, first = '', second] = target.split(':');
+  if (kind === 'card') {
+    const now = position.value;
+    if (!now) return false;
+    if (second === 'use' || second === 'discard') return now.players[me.value]?.cards.includes(first) ?? false;
+    return now.display.includes(first);
+  }
+  return kind === 'facility' || kind === 'territory' || kind === 'ship' || kind === 'colony' || kind === 'field' || kind === 'relic';
+}
+
+export const optionButtons = () => buttons(mine.value, visible);
+
+function OptionButton({ option }: { option: DecisionOption }) {
+  const target = option.targets?.[0];
+  const seat = /^(?:seat|token:\w+):(\w)$/.exec(target ?? '')?.[1];
+  const token = /^token:(fuel|ore)/.exec(target ?? '')?.[1] as 'fuel' | 'ore' | undefined;
+  const card = /^card:(\w+)/.exec(target ?? '')?.[1];
+  return (
+    <button
+      class={`opt${target === 'button:stop' ? ' stop' : ''}`}
+      data-action={option.action}
+      data-target={target}
+      aria-disabled={pending.value !== null}
+      onClick={() => act([option.action], target ?? null)}
+    >
+      {seat && <Badge seat={seat as 'A'} size={20} />}
+      {token && <Icon name={token} size={17} />}
+      {card && catalogue.value?.cards[card] && <Stamp card={card} size={22} />}
+      <span>{option.text}</span>
+      {option.chip && <em>{option.chip}</em>}
+    </button>
+  );
+}
+
+export function Options() {
+  const found = optionButtons();
+  if (found.length === 0) return null;
+  return (
+    <section class="opts" aria-label="Choices">
+      <div class="h">
+        {picking.value ? 'Also' : 'Choose'}
+        <small>{picking.value ? '' : found.length > 1 ? 'one of these, or a lit place' : ''}</small>
+      </div>
+      <div class="optset">
+        {found.map((option) => (
+          <OptionButton key={option.action} option={option} />
+        ))}
+      </div>
+    </section>
+  );
+}
+
+// ---------------------------------------------------------------- cards
+
+type Line = 'use' | 'discard';
+
+function CardLine({ card, line }: { card: string; line: Line }) {
+  const texts = catalogue.value?.cards[card];
+  const part = line === 'use' ? texts?.power : texts?.discard;
+  if (!texts || !part) return null;
+  const target = `card:${card}:${line}`;
+  const mark = marks.value[target];
+  const legal = mark?.state === 'legal';
+  const cost = line === 'use' ? texts.power!.cost : '';
+  const unit = line === 'use' ? texts.power!.unit : '';
+  return (
+    <button
+      class={`cl${legal ? ' lit' : ''}${mark?.state === 'dim' ? ' dim' : ''}`}
+      data-target={target}
+      data-action={`${line} ${card}`}
+      aria-disabled={!legal}
+      aria-label={`${texts.name}, ${line === 'use' ? `power for ${cost || 'no'} fuel ${unit}` : 'discard'}: ${part.text}${mark?.short ? ` (${mark.short})` : ''}`}
+      onClick={() => activate(target)}
+    >
+      <Icon name={line === 'use' ? 'fuel' : 'discard'} size={15} />
+      <span>
+        {cost && <b>{mark?.chip ?? cost}</b>}
+        {unit && <em> {unit}</em>}
+        {(cost || unit) && ': '}
+        {part.text}
+        {mark?.state === 'dim' && mark.short && <i class="why"> × {mark.short}</i>}
+      </span>
+    </button>
+  );
+}
+
+export function TechCard({ card }: { card: string }) {
+  const texts = catalogue.value?.cards[card];
+  const used = position.value?.players[me.value]?.used.includes(card) ?? false;
+  const target = `card:${card}`;
+  const legal = marks.value[target]?.state === 'legal';
+  const ready = marks.value[`${target}:use`]?.state === 'legal';
+  return (
+    <article class={`tc${used ? ' used' : ''}${legal ? ' lit' : ''}${ready ? ' ready' : ''}`} data-testid={`card-${card}`}>
+      <button class="art" data-target={target} aria-label={`About ${texts?.name ?? card}`} onClick={() => activate(target)}>
+        <Stamp card={card} size={40} />
+      </button>
+      <div class="t">{texts?.name ?? card}</div>
+      {used && <div class="tag">used</div>}
+      <CardLine card={card} line="use" />
+      <CardLine card={card} line="discard" />
+      {texts && !texts.power && !texts.discard && (
+        <p>
+          <Icon name="vp" size={15} />
+          <span>{describe(target)?.lines.join(' ')}</span>
+        </p>
+      )}
+    </article>
+  );
+}
+
+const CARD_MIN = 158;
+const TAB = 72;
+
+/** The cards in hand; those that do not fit wait behind a tab with their count. */
+function Cards() {
+  const cards = position.value?.players[me.value]?.cards ?? [];
+  const row = useRef<HTMLDivElement>(null);
+  const [room, setRoom] = useState(3);
+  useLayoutEffect(() => {
+    const node = row.current;
+    if (!node || typeof ResizeObserver === 'undefined') return;
+    const measure = (): void => setRoom(Math.max(1, Math.floor((node.clientWidth + 8) / (CARD_MIN + 8))));
+    measure();
+    const observer = new ResizeObserver(measure);
+    observer.observe(node);
+    return () => observer.disconnect();
+  }, []);
+  const all = cards.length <= room;
+  const shown = all ? cards : cards.slice(0, Math.max(1, room - (row.current && row.current.clientWidth < room * (CARD_MIN + 8) + TAB ? 1 : 0)));
+  const rest = cards.length - shown.length;
+  return (
+    <section class="cards" aria-label="Your cards">
+      <div class="h">
+        Alien tech<small>{cards.length === 0 ? 'none yet' : 'one discard a turn'}</small>
+      </div>
+      <div class="row" ref={row}>
+        {shown.map((card, index) => (
+          <TechCard key={`${card}${index}`} card={card} />
+        ))}
+        {rest > 0 && (
+          <button class="fold" data-action="cards" onClick={() => (sheet.value = { kind: 'cards' })}>
+            <Tool name="cards" />
+            {rest} more
+          </button>
+        )}
+      </div>
+    </section>
+  );
+}
+
+// ---------------------------------------------------------------- acts
+
+export function EndTurn() {
+  const mark = marks.value['button:end_turn'];
+  const legal = mark?.state === 'legal';
+  return (
+    <button
+      class={`btn main${legal ? '' : ' off'}`}
+      aria-disabled={!legal}
+      data-action="end_turn"
+      data-target="button:end_turn"
+      onClick={() => press('end_turn')}
+    >
+      End turn <Tool name="next" />
+    </button>
+  );
+}
+
+export function UndoButton() {
+  return (
+    <button class="btn" aria-disabled={!mayUndo.value} data-action="undo" onClick={undo}>
+      <Tool name="undo" size={18} /> Undo
+    </button>
+  );
+}
+
+export function Acts() {
+  return (
+    <div class="acts">
+      <UndoButton />
+      <button class="btn" aria-disabled={!mayUndo.value} data-action="reset" onClick={reset}>
+        <Tool name="reset" size={18} /> Reset
+      </button>
+      <EndTurn />
+    </div>
+  );
+}
+
+export function Tray() {
+  const asking = mine.value !== null && !picking.value && optionButtons().length > 0;
+  return (
+    <footer class={`tray${asking ? ' asking' : ''}`} aria-label="Your tray">
+      <Me />
+      <DiceSection />
+      <Options />
+      <Cards />
+      <Acts />
+    </footer>
+  );
+}
+
+/** The tray of a phone: hold, ships, the choices of a question, three buttons. */
+export function PhoneTray() {
+  const player = position.value?.players[me.value];
+  const cards = player?.cards.length ?? 0;
+  const ready = Object.entries(marks.value).some(([target, mark]) => /^card:\w+:/.test(target) && mark.state === 'legal');
+  return (
+    <footer class="ptray" aria-label="Your tray">
+      <div class="prow">
+        <Hold size={18} />
+        <span class="left" role="img" aria-label={`${player?.supply ?? 0} colonies left`}>
+          <Icon name="colony" size={18} />
+          {player?.supply ?? 0} left
+        </span>
+      </div>
+      <Options />
+      <Dice />
+      <div class="pacts">
+        <UndoButton />
+        <button class={`btn${ready ? ' ready' : ''}`} data-action="cards" onClick={() => (sheet.value = { kind: 'cards' })}>
+          <Tool name="cards" /> Cards {cards}
+        </button>
+        <EndTurn />
+      </div>
+    </footer>
+  );
+}

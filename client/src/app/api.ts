@@ -1,0 +1,78 @@
+/** The server's plain HTTP calls. */
+import type { Catalogue } from '../types';
+
+export type SeatKind = 'human' | 'planner' | 'random';
+
+export interface SeatSetup {
+  kind: string;
+  name: string;
+}
+
+export interface GameSummary {
+  id: string;
+  names: string[];
+  kinds: string[];
+  round?: number;
+  over?: boolean;
+  updated?: string;
+}
+
+export interface BotInfo {
+  id: string;
+  name: string;
+  text: string;
+}
+
+async function call<T>(path: string, body?: unknown): Promise<T> {
+  const response = await fetch(
+    path,
+    body === undefined
+      ? {}
+      : { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) },
+  );
+  const answer: unknown = await response.json().catch(() => ({}));
+  if (!response.ok) throw new Error(sentence(answer) ?? `The server said ${response.status}`);
+  return answer as T;
+}
+
+/** The reason in an error answer, whatever it is called. */
+function sentence(answer: unknown): string | null {
+  if (typeof answer !== 'object' || answer === null) return null;
+  const { text, error, detail } = answer as Record<string, unknown>;
+  const found = [text, error, detail].find((part) => typeof part === 'string');
+  return (found as string | undefined) ?? null;
+}
+
+export const fetchCatalogue = (): Promise<Catalogue> => call('/api/catalogue');
+
+export async function fetchGames(): Promise<GameSummary[]> {
+  const answer = await call<GameSummary[] | { games: GameSummary[] }>('/api/games');
+  return Array.isArray(answer) ? answer : answer.games;
+}
+
+/** The kinds of bot the server offers. */
+export async function fetchBots(): Promise<BotInfo[]> {
+  const answer = await call<unknown>('/api/bots');
+  const list = Array.isArray(answer) ? answer : ((answer as { bots?: unknown[] }).bots ?? []);
+  return list.map((bot: unknown) => {
+    if (typeof bot === 'string') return { id: bot, name: title(bot), text: '' };
+    const { id, name, text, description } = bot as Record<string, string | undefined>;
+    const key = id ?? name ?? '';
+    return { id: key, name: title(name ?? key), text: text ?? description ?? '' };
+  });
+}
+
+const title = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1).replaceAll('_', ' ');
+
+export const createGame = (seats: SeatSetup[], longGame: boolean): Promise<{ id: string }> =>
+  call('/api/games', { seats, options: { players: seats.length, long_game: longGame } });
+
+export const importGame = (file: unknown): Promise<{ id: string }> => call('/api/games/import', file);
+
+/** Address of a game's file, for a download. */
+export const gameFile = (id: string): string => `/api/games/${encodeURIComponent(id)}/file`;
+
+export function socketAddress(id: string): string {
+  const scheme = location.protocol === 'https:' ? 'wss:' : 'ws:';
+  return `${scheme}//${location.host}/ws/${encodeURIComponent(id)}`;
+}

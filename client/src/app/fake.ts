@@ -1,0 +1,178 @@
+/** A table without a server, for tests and for `npm run dev` with `?fake=main`, `territory`, `raid`, `bots` or `end`. */
+import type { Catalogue, ClientMessage, Decision, DecisionOption, GameMessage, PlayerState, Position, ServerMessage } from '../types';
+
+const REASON = (target: string, short: string, text: string, section: string) => ({ target, short, text, section });
+
+export const fakeCatalogue: Catalogue = {
+  cards: {
+    booster_pod: { name: 'Booster Pod', family: 'nav', points: 0, power: { cost: '1', unit: '', text: 'one ship +1' }, discard: { text: 'remove a field' } },
+    plasma_cannon: { name: 'Plasma Cannon', family: 'force', points: 0, power: { cost: '1', unit: 'per ship', text: 'send rivals at one station to the Bay' }, discard: { text: 'a rival ship to stock' } },
+    data_crystal: { name: 'Data Crystal', family: 'mind', points: 0, power: { cost: '1', unit: 'per colony', text: "use a territory's bonus" }, discard: { text: 'place the Positron Field' } },
+    alien_monument: { name: 'Alien Monument', family: 'relic', points: 1, power: null, discard: null },
+    alien_city: { name: 'Alien City', family: 'relic', points: 1, power: null, discard: null },
+    stasis_beam: { name: 'Stasis Beam', family: 'field', points: 0, power: { cost: '1', unit: '', text: 'one ship −1' }, discard: { text: 'place the Isolation Field' } },
+    temporal_warper: { name: 'Temporal Warper', family: 'nav', points: 0, power: { cost: '1', unit: '', text: 'roll ships again' }, discard: { text: 'take a discarded card' } },
+    holographic_decoy: { name: 'Holographic Decoy', family: 'mind', points: 0, power: null, discard: null },
+    polarity_device: { name: 'Polarity Device', family: 'nav', points: 0, power: { cost: '1', unit: '', text: 'flip a ship' }, discard: { text: 'swap two colonies' } },
+  },
+  facilities: {
+    solar_converter: { name: 'Solar Converter', rule: 'Any ship: half its value in fuel, rounded up' },
+    lunar_mine: { name: 'Lunar Mine', rule: 'Any ship not lower than the highest: 1 ore' },
+    orbital_market: { name: 'Orbital Market', rule: 'Pay the face value in fuel for 1 ore' },
+    shipyard: { name: 'Shipyard', rule: 'A pair + fuel + ore: one new ship' },
+    colony_constructor: { name: 'Colony Constructor', rule: 'A triple + 3 ore: land a colony' },
+    alien_artifact: { name: 'Alien Artifact', rule: 'Any ship: new cards. Total 8 or more: take one' },
+    raiders_outpost: { name: "Raiders' Outpost", rule: 'A run of three: take four tokens or a card' },
+    terraforming_station: { name: 'Terraforming Station', rule: 'Six + 1 fuel + 1 ore: land a colony' },
+    colonist_hub: { name: 'Colonist Hub', rule: 'One step a ship; launch at 7: 1 fuel + 1 ore' },
+    maintenance_bay: { name: 'Maintenance Bay', rule: 'Ships wait here' },
+  },
+  territories: {
+    heinlein: { name: 'Heinlein Plains', short: 'Heinlein', bonus: 'Market trades 1 : 1' },
+    pohl: { name: 'Pohl Foothills', short: 'Pohl', bonus: 'Alien tech −1 fuel' },
+    van_vogt: { name: 'Van Vogt Mountains', short: 'Van Vogt', bonus: 'Mine: first ship free' },
+    bradbury: { name: 'Bradbury Plateau', short: 'Bradbury', bonus: 'Constructor −1 ore' },
+    asimov: { name: 'Asimov Crater', short: 'Asimov', bonus: 'Hub: one step more' },
+    herbert: { name: 'Herbert Valley', short: 'Herbert', bonus: 'Shipyard −1 each' },
+    lem: { name: 'Lem Badlands', short: 'Lem', bonus: 'Solar: +1 fuel each' },
+    burroughs: { name: 'Burroughs Desert', short: 'Burroughs', bonus: 'Relic ship for sale' },
+  },
+  fields: { isolation: { name: 'Isolation Field' }, positron: { name: 'Positron Field' }, repulsor: { name: 'Repulsor Field' } },
+  seats: { A: { name: 'Amber' }, B: { name: 'Blue' }, C: { name: 'Crimson' }, D: { name: 'Dahlia' } },
+};
+
+const player = (part: Partial<PlayerState>): PlayerState => ({
+  fuel: 2, ore: 1, points: 5, supply: 1, circle: 0, stock: 1, fleet: 5, bay: 0, colonies_left: 2,
+  unplaced: [], cards: [], used: [], score: { colonies: 4, control: 1, cards: 0, positron: 0 }, ...part,
+});
+
+export const fakePosition: Position = {
+  round: 9, active: 'A', phase: 'main', over: false, winners: [],
+  players: {
+    A: player({ fuel: 4, ore: 2, supply: 1, circle: 4, unplaced: ['A2', 'A4', 'A2', 'A6'], cards: ['booster_pod', 'plasma_cannon', 'data_crystal'], used: ['data_crystal'] }),
+    B: player({ fuel: 2, ore: 3, points: 6, circle: 6, cards: ['alien_city', 'stasis_beam'], score: { colonies: 4, control: 1, cards: 1, positron: 0 } }),
+    C: player({ fuel: 5, ore: 0, points: 4, circle: 3, fleet: 4, cards: ['holographic_decoy'] }),
+    D: player({ fuel: 1, ore: 4, points: 6, supply: 3, fleet: 6, cards: ['polarity_device'], score: { colonies: 4, control: 1, cards: 0, positron: 1 } }),
+  },
+  facilities: {
+    solar_converter: { slots: [{ size: 1, closed: 0, ships: ['B3'] }, { size: 1, closed: 0, ships: ['B5'] }, ...Array.from({ length: 6 }, () => ({ size: 1, closed: 0, ships: [] }))] },
+    lunar_mine: { slots: [{ size: 1, closed: 0, ships: ['D4'] }, { size: 1, closed: 0, ships: ['D5'] }, { size: 1, closed: 0, ships: ['A5'] }, { size: 1, closed: 0, ships: [] }, { size: 1, closed: 0, ships: [] }] },
+    orbital_market: { slots: [{ size: 2, closed: 0, ships: ['B4', 'B4'] }, { size: 2, closed: 0, ships: [] }] },
+    shipyard: { slots: [{ size: 2, closed: 0, ships: ['D1', 'D1'] }, { size: 2, closed: 0, ships: [] }, { size: 2, closed: 0, ships: [] }] },
+    colony_constructor: { slots: [{ size: 3, closed: 0, ships: [] }, { size: 3, closed: 0, ships: [] }] },
+    alien_artifact: { slots: [{ size: 1, closed: 0, ships: ['D6'] }, ...Array.from({ length: 3 }, () => ({ size: 1, closed: 0, ships: [] }))] },
+    raiders_outpost: { slots: [{ size: 3, closed: 0, ships: ['C3', 'C4', 'C5'] }] },
+    terraforming_station: { slots: [{ size: 1, closed: 0, ships: [] }] },
+    colonist_hub: { slots: [{ seat: 'A', size: 3, closed: 0, circle: 4, ships: [] }, { seat: 'B', size: 3, closed: 0, circle: 6, ships: ['B1'] }, { seat: 'C', size: 3, closed: 0, circle: 3, ships: ['C2'] }, { seat: 'D', size: 3, closed: 0, circle: 0, ships: [] }] },
+    maintenance_bay: { ships: ['D'] },
+  },
+  territories: {
+    heinlein: { colonies: { B: 2, D: 1 }, control: 'B', fields: [] },
+    pohl: { colonies: {}, control: null, fields: [] },
+    van_vogt: { colonies: { B: 1, C: 1 }, control: null, fields: ['repulsor'] },
+    bradbury: { colonies: { D: 1 }, control: 'D', fields: ['positron'] },
+    asimov: { colonies: { A: 1, B: 1 }, control: null, fields: [] },
+    herbert: { colonies: { A: 2 }, control: 'A', fields: [] },
+    lem: { colonies: { A: 1, C: 2 }, control: 'C', fields: ['isolation'] },
+    burroughs: { colonies: { D: 1 }, control: 'D', fields: [] },
+  },
+  fields: { isolation: 'lem', positron: 'bradbury', repulsor: 'van_vogt' },
+  relic: 'burroughs', display: ['temporal_warper', 'stasis_beam', 'alien_monument'], deck: 14, discard: ['alien_city', 'booster_pod'],
+  artifact: { total: 4, cycles: 1 },
+};
+
+const dock = (place: string, values: number[], chip: string): DecisionOption => ({
+  action: `dock ${place} ${values.join(' ')}`, text: `Dock ${values.join(' ')}`, chip, targets: [`facility:${place}`], ships: values.map((value) => `A${value}`),
+});
+
+export const fakeMain: Decision = {
+  seat: 'A', kind: 'main', prompt: 'Place your ships: pick one or more', undo: true,
+  options: [
+    dock('solar_converter', [2], '+1 fuel'), dock('solar_converter', [4], '+2 fuel'), dock('solar_converter', [6], '+3 fuel'),
+    dock('orbital_market', [2, 2], '2 fuel : 1 ore'), dock('shipyard', [2, 2], 'a 6th ship'), dock('terraforming_station', [6], 'land'),
+    dock('lunar_mine', [6], '+1 ore'), dock('colonist_hub', [2], 'step 4 to 5'), dock('alien_artifact', [2], 'new display'),
+    { action: 'use booster_pod', text: 'Booster Pod', targets: ['card:booster_pod:use'] },
+    { action: 'discard booster_pod', text: 'Remove a field', targets: ['card:booster_pod:discard'] },
+    { action: 'trade 4', text: 'Trade 4 fuel for 1 ore', chip: '4 : 1', targets: ['button:trade:4'] },
+    { action: 'cycle', text: 'Replace the three cards', targets: ['button:cycle'] },
+    { action: 'buy_relic', text: 'Buy the Relic Ship', chip: '−1 fuel −1 ore', targets: ['relic'] },
+  ],
+  blocked: [
+    REASON('card:plasma_cannon:use', '1 fuel short', 'The Plasma Cannon costs one fuel a ship and you have none left.', 'Alien Tech: Plasma Cannon'),
+    REASON('card:data_crystal:use', 'used this turn', 'Each card works once a turn.', 'Alien Tech'),
+    REASON('button:end_turn', 'ships to place', 'Two ships can still dock for free: 4, 6.', 'Your turn'),
+    REASON('facility:colony_constructor', 'no triple', 'The Colony Constructor takes three ships of one value.', 'Colony Constructor'),
+  ],
+};
+
+export const fakeTerritory: Decision = {
+  seat: 'A', kind: 'territory', prompt: 'Land your colony: choose a territory', undo: true,
+  options: ['heinlein', 'pohl', 'herbert', 'lem', 'asimov', 'burroughs', 'bradbury'].map((id) => ({ action: `territory ${id}`, text: fakeCatalogue.territories[id]!.name, chip: '+1 ★', targets: [`territory:${id}`] })),
+  blocked: [REASON('territory:van_vogt', 'Repulsor Field', 'No colony may be placed behind the Repulsor Field.', 'Field generators')],
+};
+
+export const fakeRaid: Decision = {
+  seat: 'A', kind: 'raid', prompt: 'Take up to four: 2 of 4', undo: true,
+  options: [
+    ...['B', 'C', 'D'].flatMap((seat) => ['fuel', 'ore'].map((token) => ({ action: `${token} ${seat}`, text: `1 ${token} from ${fakeCatalogue.seats[seat]!.name}`, targets: [`token:${token}:${seat}`] }))),
+    { action: 'card stasis_beam', text: 'Stasis Beam', targets: ['card:stasis_beam'] },
+    { action: 'stop', text: 'Stop here', targets: ['button:stop'] },
+  ],
+};
+
+const DECISIONS: Record<string, Decision | null> = { main: fakeMain, territory: fakeTerritory, raid: fakeRaid, bots: null, end: null };
+
+export const fakeGame = (decision: Decision | null = fakeMain, position: Position = fakePosition): GameMessage => ({
+  t: 'game', id: 'fake', n: 7, names: ['Amber', 'Blue', 'Crimson', 'Dahlia'], kinds: ['human', 'planner', 'planner', 'random'],
+  options: { players: 4, long_game: false }, position, decision,
+  log: [
+    { n: 1, seat: 'B', text: 'traded 4 fuel for 1 ore' },
+    { n: 2, seat: 'C', text: 'put the Isolation Field on Lem Badlands' },
+    { n: 3, seat: 'C', text: "raided with 3 4 5: 2 ore from Blue, 1 fuel from Amber, 1 fuel from Dahlia" },
+    { n: 4, seat: 'D', text: 'moved the Positron Field to Bradbury Plateau: +1 point' },
+    { n: 5, seat: 'D', text: 'built a ship: −2 fuel, −2 ore' },
+    { n: 6, seat: 'A', text: 'rolled 2 2 4 5 6' },
+    { n: 7, seat: 'A', text: 'docked 5 at the Lunar Mine: +1 ore' },
+  ],
+});
+
+/** Answers like a server would, without any rules: every dock option that takes exactly the picked ships is lit. */
+export function fakeAnswer(message: ClientMessage, decision: Decision): ServerMessage | null {
+  if (message.t === 'pick') {
+    const places = Object.fromEntries(
+      Object.keys(fakePosition.facilities).map((id) => {
+        const option = decision.options.find((one) => one.targets?.includes(`facility:${id}`) && [...(one.ships ?? [])].sort().join() === [...message.ships].sort().join());
+        return [id, option ? { actions: [option.action], chip: option.chip, text: option.text } : { short: 'not these', text: 'This station does not take exactly these ships.', section: fakeCatalogue.facilities[id]!.name }];
+      }),
+    );
+    return { t: 'lit', ships: message.ships, places };
+  }
+  if (message.t === 'plan') {
+    const option = decision.options.find((one) => one.targets?.includes(`facility:${message.place}`) && one.ships);
+    return option?.ships ? fakeAnswer({ t: 'pick', ships: option.ships }, decision) : null;
+  }
+  if (message.t === 'act') {
+    return {
+      t: 'events',
+      events: [{ n: message.n + 1, seat: 'A', action: message.actions[0]!, text: `did: ${message.actions.join(', ')}`, patch: { players: { A: { fuel: 5, unplaced: ['A4', 'A6'] } } } }],
+      decision,
+    };
+  }
+  return null;
+}
+
+/** Puts the fake table on the screen. */
+export async function start(name: string): Promise<void> {
+  const state = await import('./state');
+  const decision = DECISIONS[name] ?? null;
+  state.catalogue.value = fakeCatalogue;
+  state.useLink({
+    send: (message) => {
+      const answer = decision && fakeAnswer(message as ClientMessage, decision);
+      if (answer) setTimeout(() => state.receive(answer), 30);
+    },
+    close: () => undefined,
+  });
+  const over = name === 'end' ? { ...fakePosition, over: true, winners: ['B' as const] } : fakePosition;
+  state.receive(fakeGame(decision, name === 'bots' ? { ...over, active: 'B' } : over));
+}

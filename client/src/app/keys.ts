@@ -1,0 +1,120 @@
+/** Everything by keyboard. Lit places are ordinary buttons, so Tab and Enter work without any of this. */
+import { settings } from './settings';
+import { activate, isPlanned, letGo, lookBack, marks, past, pickValue, plan, press, replaying, reset, sheet, skip, undo } from './state';
+
+/** Letter of a station: Solar, Market, Hub, Lunar, Artifact, Raiders, Constructor, Terraforming, Yard, Bay. */
+export const FACILITY_KEYS: Record<string, string> = {
+  s: 'solar_converter',
+  m: 'orbital_market',
+  h: 'colonist_hub',
+  l: 'lunar_mine',
+  a: 'alien_artifact',
+  r: 'raiders_outpost',
+  c: 'colony_constructor',
+  t: 'terraforming_station',
+  y: 'shipyard',
+  b: 'maintenance_bay',
+};
+
+/** Clockwise round the planet from the top right. */
+const ROUND = ['heinlein', 'pohl', 'van_vogt', 'bradbury', 'asimov', 'herbert', 'lem'];
+
+const focusOn = (selector: string): boolean => {
+  const node = document.querySelector<HTMLElement | SVGElement>(selector);
+  node?.focus();
+  return node !== null;
+};
+
+const focusTarget = (target: string): boolean => focusOn(`[data-target="${target}"]`);
+
+/** Arrow keys: round the planet, or to the next place in the order of the page. */
+function arrow(key: string): boolean {
+  const active = document.activeElement?.closest<HTMLElement>('[data-target]');
+  const target = active?.dataset.target ?? '';
+  const forward = key === 'ArrowRight' || key === 'ArrowDown';
+  if (target.startsWith('territory:')) {
+    const at = ROUND.indexOf(target.slice('territory:'.length));
+    if (at < 0 || key === 'ArrowDown') return focusTarget(at < 0 ? 'territory:heinlein' : 'territory:burroughs');
+    return focusTarget(`territory:${ROUND[(at + (forward ? 1 : ROUND.length - 1)) % ROUND.length]}`);
+  }
+  if (active === null || active === undefined) return false;
+  const kind = target.split(':')[0];
+  const all = [...document.querySelectorAll<HTMLElement>(`[data-target^="${kind}:"]`)].filter((node) => node.tabIndex >= 0);
+  const next = all[(all.indexOf(active) + (forward ? 1 : all.length - 1)) % all.length];
+  next?.focus();
+  return next !== undefined;
+}
+
+/** A station by letter: takes the focus and does what a click does, but for the ships it picked itself asks for others. */
+function station(id: string): void {
+  const target = `facility:${id}`;
+  focusTarget(target);
+  if (isPlanned() && marks.value[target]?.state === 'legal') plan(target);
+  else activate(target);
+}
+
+/** Handles one key; true when it was used. */
+export function handleKey(event: Pick<KeyboardEvent, 'key' | 'code' | 'shiftKey' | 'ctrlKey' | 'metaKey' | 'altKey'>): boolean {
+  const { key } = event;
+  if (event.altKey) return false;
+  if (event.ctrlKey || event.metaKey) {
+    if (key.toLowerCase() !== 'z') return false;
+    undo();
+    return true;
+  }
+  if (key === 'Escape') {
+    if (past.value !== null || replaying.value) skip();
+    else letGo();
+    return true;
+  }
+  if (key.startsWith('Arrow')) return arrow(key);
+  if (!settings.value.keys) return false;
+  const digit = /^Digit([1-6])$/.exec(event.code)?.[1] ?? /^([1-6])$/.exec(key)?.[1];
+  if (digit !== undefined) {
+    pickValue(Number(digit), event.shiftKey);
+    return true;
+  }
+  const letter = key.toLowerCase();
+  const facility = FACILITY_KEYS[letter];
+  if (facility !== undefined) {
+    station(facility);
+    return true;
+  }
+  switch (letter) {
+    case 'p':
+      return focusTarget('territory:heinlein');
+    case 'k':
+      return focusOn('.tray .tc button, .ptray [data-action="cards"]');
+    case 'g':
+      return focusOn('.log ol');
+    case 'u':
+      if (event.shiftKey) reset();
+      else undo();
+      return true;
+    case 'e':
+      press('end_turn');
+      return true;
+    case '?':
+      sheet.value = { kind: 'help' };
+      return true;
+    case ',':
+      lookBack(-1);
+      return true;
+    case '.':
+      lookBack(1);
+      return true;
+    default:
+      return false;
+  }
+}
+
+/** Listens on the window; typing in a field and an open sheet keep their keys. */
+export function listen(): () => void {
+  const down = (event: KeyboardEvent): void => {
+    const node = event.target as HTMLElement | null;
+    if (sheet.value !== null || node?.closest('input, select, textarea, dialog')) return;
+    if (handleKey(event)) event.preventDefault();
+  };
+  addEventListener('keydown', down);
+  return () => removeEventListener('keydown', down);
+}

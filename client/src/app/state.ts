@@ -1,0 +1,555 @@
+/** The state of the screen: signals, the messages of the server, and what clicks and keys do. No rules here. */
+import { batch, computed, signal } from '@preact/signals';
+import {
+  type Catalogue,
+  type ClientMessage,
+  type Decision,
+  type GameEvent,
+  type GameMessage,
+  type Lit,
+  type LogLine,
+  type Position,
+  type Reason,
+  SEATS,
+  type Seat,
+  type ServerMessage,
+} from '../types';
+import { socketAddress } from './api';
+import {
+  type Choice,
+  type Mark,
+  indicesOf,
+  isPicking,
+  marks as computeMarks,
+  nextOfValue,
+  sameShips,
+  sortShips,
+  trayMark,
+} from './decide';
+import { mergePatch } from './merge';
+import { Replay, stepDelay } from './replay';
+import { reducedMotion, settings } from './settings';
+import { type Link, connect } from './socket';
+import { type Sound, play } from './sound';
+
+export interface GameInfo {
+  id: string;
+  names: string[];
+  kinds: string[];
+  options: Record<string, unknown>;
+}
+
+/** One shown step: the position after it, for looking back. */
+export interface Moment {
+  n: number;
+  position: Position;
+  moved: string[];
+}
+
+export interface Tip {
+  title: string;
+  lines: string[];
+  tone: 'reason' | 'help' | 'good';
+}
+
+export type Sheet =
+  | { kind: 'help' | 'menu' | 'settings' | 'players' | 'log' | 'cards' | 'display' | 'discards' | 'end' }
+  | { kind: 'choose'; title: string; target: string; choices: Choice[] }
+  | { kind: 'tip'; tip: Tip };
+
+export const catalogue = signal<Catalogue | null>(null);
+export const game = signal<GameInfo | null>(null);
+export const present = signal<Position | null>(null);
+export const log = signal<LogLine[]>([]);
+export const decision = signal<Decision | null>(null);
+export const picks = signal<number[]>([]);
+export const lit = signal<Lit | null>(null);
+/** The target just acted upon, marked until the server answers. */
+export const pending = signal<string | null>(null);
+export const notice = signal<string | null>(null);
+export const replaying = signal(false);
+export const online = signal(true);
+export const sheet = signal<Sheet | null>(null);
+export const history = signal<Moment[]>([]);
+/** Index into `history` while looking back; null for the present. */
+export const past = signal<number | null>(null);
+/** Grows with every roll, so that the dice of a new roll tumble. */
+export const rolls = signal(0);
+/** What the live region says. */
+export const spoken = signal('');
+/** The place under the pointer or with the focus, for the tip. */
+export const hovered = signal<string | null>(null);
+
+export const nameOf = (seat: string | null | undefined): string => {
+  const at = SEATS.indexOf(seat as Seat);
+  return (at >= 0 && game.value?.names[at]) || catalogue.value?.seats[seat as Seat]?.name || seat || '';
+};
+
+export const isHuman = (seat: string | null | undefined): boolean =>
+  game.value?.kinds[SEATS.indexOf(seat as Seat)] === 'human';
+
+export const position = computed<Position | null>(() => {
+  const at = past.value;
+  return at === null ? present.value : (history.value[at]?.position ?? present.value);
+});
+
+/** The targets the last shown step changed. */
+export const moved = computed<string[]>(() => {
+  const moments = history.value;
+  return moments[past.value ?? moments.length - 1]?.moved ?? [];
+});
+
+/** The decision somebody at this machine can take now. */
+export const mine = computed<Decision | null>(() => {
+  const asked = decision.value;
+  return asked !== null && past.value === null && !replaying.value && isHuman(asked.seat) ? asked : null;
+});
+
+const lastHuman = signal<Seat | null>(null);
+
+/** The seat the tray shows: the person to move, else the person who moved last, else whoever is to move. */
+export const me = computed<Seat>(() => {
+  const asked = mine.value?.seat;
+  if (asked !== undefined) return asked;
+  const people = SEATS.filter(isHuman);
+  if (lastHuman.value !== null && people.includes(lastHuman.value)) return lastHuman.value;
+  return people[0] ?? present.value?.active ?? 'A';
+});
+
+export const tray = computed<string[]>(() => sortShips(position.value?.players[me.value]?.unplaced ?? []));
+
+export const pickedShips = computed<string[]>(() => picks.value.map((index) => tray.value[index]!).filter(Boolean));
+
+export const marks = computed(() => computeMarks(mine.value, pickedShips.value, lit.value));
+
+export const picking = computed(() => isPicking(mine.value));
+
+/** True on a phone, where stations are a list and long things are sheets. */
+export const phone = signal(false);
+
+let link: Link | null = null;
+/** Events received; those shown may lag behind. */
+let seen = 0;
+/** Facility clicked before the answer to a pick was there. */
+let wanted: string | null = null;
+/** The picks came from clicking a facility, so clicking another one asks that one. */
+let planned = false;
+/** The decision that follows the steps still waiting in the queue. */
+let next: Decision | null = null;
+
+const sound = (name: Sound): void => {
+  if (settings.value.sound) play(name, 1);
+};
+
+const send = (message: ClientMessage): void => link?.send(message);
+
+// ---------------------------------------------------------------- messages
+
+const replay = new Replay<GameEvent>({
+  show: (event) => showEvent(event),
+  delay: (event, previous) =>
+    isHuman(event.seat) ? 0 : stepDelay(event.action, previous?.action ?? null, settings.value.speed, reducedMotion()),
+  done: () => {
+    batch(() => {
+      replaying.value = false;
+      setDecision(next);
+    });
+  },
+});
+
+/** Places whose part of the position a step replaced; the merge shares everything else. */
+export function changedTargets(before: Position | null, after: Position): string[] {
+  if (before === null) return [];
+  const found: string[] = [];
+  for (const [id, facility] of Object.entries(after.facilities)) {
+    if ((before.facilities as Record<string, unknown>)[id] !== facility) found.push(`facility:${id}`);
+  }
+  for (const [id, territory] of Object.entries(after.territories)) {
+    if ((before.territories as Record<string, unknown>)[id] !== territory) found.push(`territory:${id}`);
+  }
+  return found;
+}
+
+function showEvent(event: GameEvent): void {
+  batch(() => {
+    const before = present.value;
+    const after = mergePatch(before as Position, event.patch);
+    present.value = after;
+    history.value = [...history.value, { n: event.n, position: after, moved: changedTargets(before, after) }];
+    if (event.text) {
+      log.value = [...log.value, { n: event.n, seat: event.seat, text: event.text }];
+      spoken.value = `${nameOf(event.seat)} ${event.text}`;
+    }
+    if (isHuman(event.seat)) lastHuman.value = event.seat as Seat;
+    if (event.action.startsWith('roll ')) {
+      rolls.value += 1;
+      sound('roll');
+    } else if (event.action.startsWith('territory ')) sound('land');
+    else if (event.action.startsWith('dock ')) sound('dock');
+  });
+}
+
+function setDecision(asked: Decision | null): void {
+  const before = decision.value;
+  decision.value = asked;
+  clearPicks();
+  pending.value = null;
+  if (asked !== null && isHuman(asked.seat)) {
+    if (before?.seat !== asked.seat) sound('turn');
+    spoken.value = asked.prompt;
+    lastHuman.value = asked.seat;
+  }
+  if (present.value?.over && sheet.value === null) sheet.value = { kind: 'end' };
+}
+
+function adopt(message: GameMessage): void {
+  batch(() => {
+    replay.reset();
+    replaying.value = false;
+    seen = message.n;
+    next = message.decision;
+    game.value = { id: message.id, names: message.names, kinds: message.kinds, options: message.options };
+    const before = present.value;
+    present.value = message.position;
+    log.value = message.log;
+    past.value = null;
+    const kept = history.value.filter((moment) => moment.n < message.n);
+    history.value = [...kept, { n: message.n, position: message.position, moved: [] }];
+    if (before === null) rolls.value += 1;
+    setDecision(message.decision);
+  });
+}
+
+/** True when the server's story continues ours, so that the steps between can be shown one by one. */
+const continues = (message: GameMessage): boolean => {
+  const ours = log.value.at(-1);
+  if (present.value === null || game.value?.id !== message.id || message.n <= seen) return false;
+  return ours === undefined || message.log.some((line) => line.n === ours.n && line.text === ours.text);
+};
+
+let resuming = false;
+
+export function receive(message: ServerMessage): void {
+  switch (message.t) {
+    case 'game':
+      if (resuming && continues(message)) send({ t: 'since', n: seen });
+      else adopt(message);
+      resuming = false;
+      return;
+    case 'events': {
+      const fresh = message.events.filter((event) => event.n > seen);
+      if (fresh[0] !== undefined && fresh[0].n > seen + 1) {
+        send({ t: 'since', n: seen });
+        return;
+      }
+      seen = fresh.at(-1)?.n ?? seen;
+      next = message.decision;
+      batch(() => {
+        pending.value = null;
+        clearPicks();
+        replaying.value = true;
+        replay.add(fresh);
+      });
+      return;
+    }
+    case 'lit':
+      showLit(message);
+      return;
+    case 'error':
+      batch(() => {
+        pending.value = null;
+        notice.value = message.text;
+        spoken.value = message.text;
+      });
+      sound('no');
+  }
+}
+
+function showLit(answer: Lit): void {
+  const at = indicesOf(tray.value, answer.ships);
+  const target = wanted;
+  if (!sameShips(answer.ships, pickedShips.value)) {
+    // An answer to an older pick, unless we asked the server to pick for us.
+    if (!planned || at === null) return;
+    batch(() => {
+      picks.value = at;
+      lit.value = answer;
+    });
+    return;
+  }
+  lit.value = answer;
+  wanted = null;
+  if (target !== null) activate(target);
+}
+
+// ---------------------------------------------------------------- connection
+
+export function open(id: string): void {
+  close();
+  link = connect(socketAddress(id), {
+    open: (again) => {
+      resuming = again;
+      online.value = true;
+    },
+    message: (data) => receive(data as ServerMessage),
+    lost: () => {
+      batch(() => {
+        online.value = false;
+        pending.value = null;
+      });
+    },
+  });
+}
+
+/** Lets tests and the fake take the place of the connection. */
+export function useLink(other: Link): void {
+  link = other;
+}
+
+export function close(): void {
+  link?.close();
+  link = null;
+  replay.reset();
+  seen = 0;
+  next = null;
+  resuming = false;
+  batch(() => {
+    game.value = null;
+    present.value = null;
+    decision.value = null;
+    log.value = [];
+    history.value = [];
+    past.value = null;
+    sheet.value = null;
+    lastHuman.value = null;
+    replaying.value = false;
+    clearPicks();
+  });
+}
+
+// ---------------------------------------------------------------- picking
+
+function clearPicks(): void {
+  wanted = null;
+  planned = false;
+  if (picks.value.length > 0) picks.value = [];
+  lit.value = null;
+}
+
+/** Lets go of everything. */
+export function letGo(): void {
+  batch(clearPicks);
+}
+
+function setPicks(indices: number[]): void {
+  batch(() => {
+    planned = false;
+    picks.value = indices;
+    lit.value = null;
+  });
+  if (indices.length > 0) send({ t: 'pick', ships: pickedShips.value });
+}
+
+/** A ship of the tray was clicked: pick it, let it go, or answer with it when the decision asks for a ship. */
+export function toggleShip(index: number): void {
+  if (hurry()) return;
+  const ship = tray.value[index];
+  if (ship === undefined || mine.value === null || pending.value !== null) return;
+  const mark = trayMark(marks.value, ship);
+  if (mark?.state === 'legal') return take(`ship::${ship}`, mark);
+  if (mark?.state === 'dim') return refuse(mark);
+  if (!picking.value) return;
+  sound('pick');
+  const now = picks.value;
+  setPicks(now.includes(index) ? now.filter((other) => other !== index) : [...now, index].sort((a, b) => a - b));
+}
+
+/** Makes sure a dragged ship is picked. */
+export function pickShip(index: number): void {
+  if (!picks.value.includes(index) && picking.value) toggleShip(index);
+}
+
+export function pickValue(value: number, release: boolean): void {
+  const index = nextOfValue(tray.value, picks.value, value, release);
+  if (index !== null) toggleShip(index);
+}
+
+/** Asks the server for the next set of ships that fits a facility. */
+export function plan(target: string): void {
+  planned = true;
+  wanted = null;
+  send({ t: 'plan', place: target.slice('facility:'.length) });
+}
+
+/** True while the picked ships were chosen by the server for a facility. */
+export const isPlanned = (): boolean => planned;
+
+// ---------------------------------------------------------------- acting
+
+/** During a replay any click or key first brings the present. True when that was all it did. */
+function hurry(): boolean {
+  if (past.value !== null) {
+    past.value = null;
+    return true;
+  }
+  if (!replaying.value) return false;
+  replay.skip();
+  return true;
+}
+
+export function act(actions: string[], target: string | null = null): void {
+  if (pending.value !== null || mine.value === null) return;
+  batch(() => {
+    pending.value = target ?? actions.join();
+    notice.value = null;
+    sheet.value = null;
+  });
+  send({ t: 'act', n: seen, actions });
+}
+
+function take(target: string, mark: Mark): void {
+  if (mark.choices.length === 1) act(mark.choices[0]!.actions, target);
+  else sheet.value = { kind: 'choose', title: mine.value?.prompt ?? '', target, choices: mark.choices };
+}
+
+function refuse(mark: Mark): void {
+  sound('no');
+  const text = mark.text ?? mark.short ?? '';
+  spoken.value = text;
+  const lines = [text, ...(mark.section ? [`Rules: ${mark.section}`] : [])];
+  if (phone.value) sheet.value = { kind: 'tip', tip: { title: capital(mark.short ?? ''), lines, tone: 'reason' } };
+  else notice.value = text;
+}
+
+const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** A place of the board, a card or a token was clicked, tapped, or chosen by key. */
+export function activate(target: string): void {
+  if (hurry() || pending.value !== null) return;
+  const mark = marks.value[target];
+  const facility = target.startsWith('facility:');
+  if (facility && picking.value && picks.value.length > 0) {
+    if (lit.value === null) wanted = target;
+    else if (mark?.state === 'legal') take(target, mark);
+    else if (planned) plan(target);
+    else if (mark?.state === 'dim') refuse(mark);
+    return;
+  }
+  if (mark?.state === 'legal') take(target, mark);
+  else if (mark?.state === 'open') plan(target);
+  else if (mark?.state === 'dim') refuse(mark);
+  else inspect(target);
+}
+
+/** What the catalogue says about a thing: the help behind a long press, or a click without other meaning. */
+export function inspect(target: string): void {
+  const tip = describe(target);
+  if (tip !== null) sheet.value = { kind: 'tip', tip };
+}
+
+export function describe(target: string): Tip | null {
+  const texts = catalogue.value;
+  if (texts === null) return null;
+  const [kind, id = ''] = target.split(':');
+  if (kind === 'facility') {
+    const facility = (texts.facilities as Record<string, { name: string; rule: string } | undefined>)[id];
+    return facility ? { title: facility.name, lines: [facility.rule], tone: 'help' } : null;
+  }
+  if (kind === 'territory') {
+    const land = (texts.territories as Record<string, { name: string; bonus: string } | undefined>)[id];
+    return land ? { title: land.name, lines: [land.bonus], tone: 'help' } : null;
+  }
+  if (kind === 'card') {
+    const card = texts.cards[id];
+    if (card === undefined) return null;
+    const lines = [];
+    if (card.power) lines.push(`Power, ${card.power.cost} fuel${card.power.unit ? ` ${card.power.unit}` : ''}: ${card.power.text}`);
+    if (card.discard) lines.push(`Discard: ${card.discard.text}`);
+    if (card.points) lines.push(`Worth ${card.points} point${card.points === 1 ? '' : 's'} while held.`);
+    return { title: card.name, lines, tone: 'help' };
+  }
+  return null;
+}
+
+/** Presses a button of the decision (`end_turn`, `stop`...); says why when it is not allowed. */
+export function press(id: string): void {
+  if (hurry()) return;
+  const mark = marks.value[`button:${id}`];
+  if (mark?.state === 'legal') take(`button:${id}`, mark);
+  else if (mark?.state === 'dim') refuse(mark);
+}
+
+export function undo(): void {
+  if (hurry() || !mayUndo.value) return;
+  send({ t: 'undo' });
+}
+
+export function reset(): void {
+  if (hurry() || !mayUndo.value) return;
+  send({ t: 'reset' });
+}
+
+export const mayUndo = computed(() => mine.value?.undo === true);
+
+// ---------------------------------------------------------------- looking back
+
+export const skip = (): void => void hurry();
+
+/** Moves through the steps already shown. */
+export function lookBack(by: number): void {
+  const last = history.value.length - 1;
+  const at = (past.value ?? last) + by;
+  past.value = at >= last ? null : Math.max(0, at);
+}
+
+export function lookAt(n: number): void {
+  const at = history.value.findIndex((moment) => moment.n === n);
+  if (at >= 0) past.value = at === history.value.length - 1 ? null : at;
+}
+
+let showing: ReturnType<typeof setTimeout> | undefined;
+
+/** Shows again what happened since the last step of a person at this machine. */
+export function replaySince(): void {
+  const lines = log.value;
+  const moments = history.value;
+  let from = lines.length - 1;
+  // First past the own steps of this turn, then past everybody else's.
+  while (from >= 0 && isHuman(lines[from]!.seat)) from -= 1;
+  while (from >= 0 && !isHuman(lines[from]!.seat)) from -= 1;
+  const start = Math.max(0, moments.findIndex((moment) => moment.n >= (lines[from]?.n ?? 0)));
+  if (start >= moments.length - 1) return;
+  past.value = start;
+  const step = (): void => {
+    if (past.value === null) return;
+    lookBack(1);
+    if (past.value !== null) showing = setTimeout(step, settings.value.speed === 3 ? 230 : 700);
+  };
+  clearTimeout(showing);
+  showing = setTimeout(step, 700);
+}
+
+// ---------------------------------------------------------------- for the board
+
+export interface BoardView {
+  lit: Record<string, { chip?: string; soft?: boolean }>;
+  quiet: Record<string, Reason>;
+  ghosts: Record<string, string[]>;
+}
+
+/** The marks in the shape the board draws: what glows, what is quiet and why, where picked ships would land. */
+export const boardView = computed<BoardView>(() => {
+  const view: BoardView = { lit: {}, quiet: {}, ghosts: {} };
+  const ships = pickedShips.value;
+  for (const [target, mark] of Object.entries(marks.value)) {
+    if (mark.state === 'dim') {
+      view.quiet[target] = { short: mark.short ?? '', text: mark.text ?? '', section: mark.section ?? '' };
+      continue;
+    }
+    view.lit[target] = { chip: mark.chip, soft: mark.state === 'open' };
+    if (ships.length > 0 && mark.state === 'legal' && target.startsWith('facility:')) {
+      view.ghosts[target.slice('facility:'.length)] = ships;
+    }
+  }
+  return view;
+});
