@@ -10,11 +10,12 @@ from dataclasses import dataclass
 from typing import Any
 
 from .engine import turn
+from .engine.bits import array
 from .engine.names import FIELD_NAMES, SEAT_NAMES, TERRITORY_NAMES
-from .engine.state import CHANCE, DECISIONS, FRAME, FRAMES, NOBODY, Player, State
-from .engine.vec import i64, vec
+from .engine.state import CHANCE, DECISIONS, NOBODY, Player, State
 from .notation import CODE_OF, TEXTS
 from .options import FORCED_DOCKING, Options
+from .validate import fault
 
 FORMAT = 1
 
@@ -78,6 +79,12 @@ def lehmer_seed(seed: int) -> int:
     """A state of the engine's generator (1 to 2^31 - 2) from any integer seed; near seeds give unrelated states."""
     digest = hashlib.blake2b(str(seed).encode(), digest_size=8).digest()
     return int.from_bytes(digest, "big") % (turn.SEED_LIMIT - 1) + 1
+
+
+def _whole(value: object) -> int:
+    if not isinstance(value, int):
+        raise TypeError(value)
+    return value
 
 
 class Game:
@@ -271,24 +278,27 @@ class Game:
             options = Options.from_json(data["options"])
             state = State(options.players)
             state.forced = FORCED_DOCKING.index(options.forced_docking)
-            state.colonies_each = data["state"]["colonies_each"]
+            state.colonies_each = _whole(data["state"]["colonies_each"])
             for name in _NUMBERS:
                 value = data["state"][name]
-                setattr(state, name, bool(value) if isinstance(getattr(state, name), bool) else int(value))
+                setattr(state, name, bool(value) if isinstance(getattr(state, name), bool) else _whole(value))
             for name in _ARRAYS:
-                values = [int(x) for x in data["state"][name]]
+                values = [_whole(x) for x in data["state"][name]]
                 if len(values) != len(getattr(state, name)):
                     raise BadRecord(f"{name} has {len(values)} entries instead of {len(getattr(state, name))}.")
-                setattr(state, name, vec[i64](values))
-            if len(data["players"]) != options.players or not 0 <= state.depth <= FRAMES or FRAME * FRAMES < 1:
+                setattr(state, name, array(values))
+            if len(data["players"]) != options.players:
                 raise BadRecord("The number of players does not fit the options.")
             for seat, values in enumerate(data["players"]):
                 p = Player(seat)
                 for name in _PLAYER:
-                    setattr(p, name, int(values[name]))
+                    setattr(p, name, _whole(values[name]))
                 state.seats.append(p)
             state.derive()
-        except (KeyError, TypeError) as error:
+            wrong = fault(state)
+            if wrong:
+                raise BadRecord(wrong)
+        except (KeyError, TypeError, IndexError, OverflowError) as error:
             raise BadRecord(
                 f"This is not a position of Alien Frontiers: {error!r} is missing or of the wrong kind."
             ) from None

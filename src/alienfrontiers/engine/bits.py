@@ -1,4 +1,4 @@
-"""Bits of a machine integer."""
+"""Bits of a machine integer, and arrays of them."""
 
 from typing import Final
 
@@ -11,3 +11,8 @@ POWERS: Final = vec[i64]([1 << n for n in range(63)])
 def bit(n: i64) -> i64:
     """2 to the n, for n up to 62."""
     return POWERS[n]
+
+
+def array(values: list[int]) -> vec[i64]:
+    """An array of these numbers, for code outside the engine, which is never compiled."""
+    return vec[i64](values)

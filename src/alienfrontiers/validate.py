@@ -1,0 +1,61 @@
+"""Is a position one that the rules know? For positions that come from outside."""
+
+from .engine import turn
+from .engine.card import CARD_AT
+from .engine.names import (
+    CARD_NAMES,
+    CARDS,
+    FIELD_NAMES,
+    IN_HAND,
+    ON_PLANET,
+    PLACES,
+    SEAT_NAMES,
+    SEATS,
+    TERRITORIES,
+)
+from .engine.ships import size
+from .engine.state import CHANCE, FRAMES, KINDS, State
+
+
+def fault(s: State) -> str | None:
+    """What is wrong with a position, in a sentence; None when nothing is. Derived numbers must be up to date."""
+    for p in s.seats:
+        name = SEAT_NAMES[p.seat]
+        ships = p.stock + p.bay + size(p.unplaced) + sum(size(s.at(place, p.seat)) for place in range(PLACES))
+        if ships != 6 or min(p.stock, p.bay, p.unplaced) < 0:
+            return f"{name} has {ships} ships instead of 6."
+        colonies = p.supply + (p.circle > 0) + sum(s.colonies[SEATS * t + p.seat] for t in range(TERRITORIES))
+        if colonies != s.colonies_each or p.supply < 0 or not 0 <= p.circle <= 7:
+            return f"{name} has {colonies} colonies instead of {s.colonies_each}."
+        if min(p.fuel, p.ore) < 0:
+            return f"{name} has less than no fuel or ore."
+    if any(n < 0 for n in s.colonies) or any(n < 0 for n in s.docked):
+        return "There are less than no colonies or ships somewhere."
+    if any(n >> 28 or n & 15 for n in s.docked):
+        return "A docked ship shows a value that no die has."
+    for card in range(CARDS):
+        copies = s.deck[card] + s.discard[card] + sum(s.display[i] == card for i in range(3))
+        copies += sum(p.holds(card) for p in s.seats)
+        if copies > CARD_AT[card].copies or min(s.deck[card], s.discard[card]) < 0:
+            return f"There are {copies} copies of {CARD_NAMES[card]}; the game has {CARD_AT[card].copies}."
+    for field, name in enumerate(FIELD_NAMES):
+        if not -1 <= s.fields[field] < ON_PLANET:
+            return f"The {name} field lies on no territory of this game."
+    held = 0 <= s.relic_holder < s.players
+    if not IN_HAND <= s.relic_place < PLACES or held != (s.relic_place != -1) or not 0 <= s.relic_value <= 6:
+        return "The Relic Ship is nowhere."
+    if not 0 <= s.active < s.players or not 0 <= s.first < s.players:
+        return "It is nobody's turn."
+    return None if s.over else _open_decision(s)
+
+
+def _open_decision(s: State) -> str | None:
+    if not 1 <= s.depth < FRAMES:
+        return "Nothing is to be decided."
+    if not 0 <= s.kind() < KINDS or not CHANCE <= s.decider() < s.players:
+        return "What is to be decided is unknown."
+    try:
+        moves = turn.legal(s)
+    except (IndexError, NotImplementedError):
+        return "What is to be decided makes no sense in this position."
+    return None if moves else "Nothing can be decided."

@@ -1,0 +1,86 @@
+"""Positions from outside are read exactly or refused with a sentence."""
+
+import copy
+from typing import Any
+
+import pytest
+
+from alienfrontiers import BadRecord, Game, OptionError, Options
+
+
+@pytest.fixture(scope="module")
+def position() -> dict[str, Any]:
+    game = Game.new(Options(players=3), seed=4)
+    for _ in range(120):
+        game.apply(game.legal()[-1])
+    return game.to_json()
+
+
+def test_a_position_is_read_back(position: dict[str, Any]) -> None:
+    assert Game.from_json(position).to_json() == position
+
+
+@pytest.mark.parametrize(
+    ("path", "value", "sentence"),
+    [
+        (("players", 0, "stock"), 7, "ships instead of 6"),
+        (("players", 1, "supply"), 9, "colonies instead of 7"),
+        (("players", 2, "fuel"), -1, "less than no fuel"),
+        (("players", 0, "cards"), (1 << 54) - 1, "copies of"),
+        (("state", "deck"), [9] * 54, "copies of alien_city"),
+        (("state", "deck"), [0] * 3, "3 entries instead of 54"),
+        (("state", "fields"), [8, -1, -1], "isolation field"),
+        (("state", "relic_place"), 3, "Relic Ship is nowhere"),
+        (("state", "active"), 3, "nobody's turn"),
+        (("state", "depth"), 0, "Nothing is to be decided"),
+        (("state", "frames"), [99] * 40, "is unknown"),
+        (("state", "round"), "four", "wrong kind"),
+        (("format",), 2, "format 2"),
+        (("players",), [], "number of players"),
+    ],
+)
+def test_a_faulty_position_is_refused(
+    position: dict[str, Any], path: tuple[str | int, ...], value: object, sentence: str
+) -> None:
+    data = copy.deepcopy(position)
+    place: Any = data
+    for key in path[:-1]:
+        place = place[key]
+    place[path[-1]] = value
+    with pytest.raises(BadRecord, match=sentence):
+        Game.from_json(data)
+
+
+@pytest.mark.parametrize("data", [None, [], {}, {"format": 1}, "position", {"format": 1, "options": {}, "state": {}}])
+def test_nonsense_is_refused(data: object) -> None:
+    with pytest.raises(BadRecord):
+        Game.from_json(data)
+
+
+@pytest.mark.parametrize(
+    ("options", "sentence"),
+    [
+        ({"players": 1}, "2, 3 or 4"),
+        ({"players": 5}, "2, 3 or 4"),
+        ({"players": True}, "2, 3 or 4"),
+        ({"long_game": 1}, "true or false"),
+        ({"first_player": 4}, "seat from 0 to 3"),
+        ({"forced_docking": "never"}, "strict, free, off"),
+        ({"modules": ["agendas"]}, "not in this version yet"),
+        ({"modules": ["agenda"]}, "no module"),
+        ({"modules": "agendas"}, "list of names"),
+        ({"player": 4}, "no option 'player'"),
+        ([], "names and values"),
+    ],
+)
+def test_options_that_make_no_sense_are_refused(options: object, sentence: str) -> None:
+    with pytest.raises(OptionError, match=sentence):
+        Options.from_json(options)
+
+
+def test_a_record_names_the_entry_that_is_not_legal() -> None:
+    record = Game.new(Options(players=2), seed=3).record()
+    entries = len(record["log"])
+    record["log"].append("launch")
+    with pytest.raises(BadRecord, match=rf"Entry {entries + 1} of the game file, 'launch', is not legal there"):
+        Game.replay(record)
