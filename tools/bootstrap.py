@@ -7,6 +7,7 @@ keeps what it was made from, so that a later start only compares.
 import contextlib
 import hashlib
 import os
+import re
 import shutil
 import subprocess
 import sys
@@ -41,7 +42,7 @@ def run(*command: str | Path, advice: str, cwd: Path = ROOT, **environ: str) -> 
         done = subprocess.run(
             [str(part) for part in command],
             cwd=cwd,
-            env={**os.environ, "NO_COLOR": "1", **environ},
+            env={**os.environ, **environ},
             stdin=subprocess.DEVNULL,
             stdout=subprocess.PIPE,
             stderr=subprocess.STDOUT,
@@ -51,9 +52,14 @@ def run(*command: str | Path, advice: str, cwd: Path = ROOT, **environ: str) -> 
     except OSError as error:
         raise Failed(f"{error}. {advice}") from None
     if done.returncode:
-        print("\n" + "\n".join(done.stdout.rstrip().splitlines()[-25:]), file=sys.stderr)
+        print("\n" + ending(done.stdout), file=sys.stderr)
         raise Failed(advice)
     return done.stdout
+
+
+def ending(text: str) -> str:
+    """The end of what a command printed, without colours."""
+    return "\n".join(re.sub(r"\x1b\[[0-9;]*m", "", text).rstrip().splitlines()[-25:])
 
 
 @contextlib.contextmanager
@@ -193,7 +199,7 @@ def compile_engine() -> bool:
         print("  No C compiler: the engine runs interpreted and plays the same (Debian: apt install gcc python3-dev).")
         return False
     if done.returncode:
-        print("\n".join((done.stdout + done.stderr).rstrip().splitlines()[-25:]), file=sys.stderr)
+        print(ending(done.stdout + done.stderr), file=sys.stderr)
         raise Failed("The engine does not compile: mend what is shown above, or run without --fast.")
     return True
 
