@@ -14,7 +14,7 @@ from .engine.names import (
     TERRITORIES,
 )
 from .engine.ships import size
-from .engine.state import CHANCE, FRAMES, KINDS, State
+from .engine.state import CHANCE, FRAMES, KINDS, REROLL, ROLL_FLEET, State
 
 
 def fault(s: State) -> str | None:
@@ -22,6 +22,7 @@ def fault(s: State) -> str | None:
     for p in s.seats:
         name = SEAT_NAMES[p.seat]
         ships = p.stock + p.bay + size(p.unplaced) + sum(size(s.at(place, p.seat)) for place in range(PLACES))
+        ships += _in_motion(s) if p.seat == s.active else 0
         if ships != 6 or min(p.stock, p.bay, p.unplaced) < 0:
             return f"{name} has {ships} ships instead of 6."
         colonies = p.supply + (p.circle > 0) + sum(s.colonies[SEATS * t + p.seat] for t in range(TERRITORIES))
@@ -47,6 +48,17 @@ def fault(s: State) -> str | None:
     if not 0 <= s.active < s.players or not 0 <= s.first < s.players:
         return "It is nobody's turn."
     return None if s.over else _open_decision(s)
+
+
+def _in_motion(s: State) -> int:
+    """The active player's own ships that are being rolled, and so in no list just now."""
+    if not 1 <= s.depth <= FRAMES:
+        return 0
+    if s.kind() == ROLL_FLEET:
+        return int(s.a())
+    if s.kind() == REROLL:
+        return sum((s.a() >> at) & 3 == 1 for at in range(0, 16, 2))
+    return 0
 
 
 def _open_decision(s: State) -> str | None:

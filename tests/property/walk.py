@@ -1,0 +1,44 @@
+"""Positions reached by legal play, and walks through them."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+
+from hypothesis import strategies as st
+
+from alienfrontiers import Game, Options
+from tests.oracle import policy
+
+LONGEST = 20_000  # decisions and outcomes of a game played at random; such games take about 1,500
+
+
+def steps(game: Game, rng: random.Random) -> Iterator[str]:
+    """Play on at random; yields each action before it is carried out."""
+    while not game.over:
+        if game.chance:
+            text = policy.chance([(game.text(code), weight) for code, weight in game.outcomes()], rng)
+        else:
+            text = policy.choose([game.text(code) for code in game.legal()], rng)
+        yield text
+        game.apply(text)
+
+
+def options() -> st.SearchStrategy[Options]:
+    """All option sets of the base game."""
+    return st.integers(2, 4).flatmap(lambda players: st.builds(
+        Options, players=st.just(players), long_game=st.booleans(),
+        first_player=st.none() | st.integers(0, players - 1),
+        forced_docking=st.sampled_from(["strict", "strict", "free", "off"])))
+
+
+@st.composite
+def positions(draw: st.DrawFn, longest: int = 1200) -> Game:
+    """A position after some steps of a random game, with its record; outcomes are the driver's to give."""
+    game = Game.new(draw(options()))
+    rng = random.Random(draw(st.integers(0, 2**32 - 1)))
+    length = draw(st.integers(0, longest))
+    for taken, _ in enumerate(steps(game, rng)):
+        if taken == length:
+            break
+    return game
