@@ -84,7 +84,7 @@ function Strip() {
   const players = position.value?.players ?? {};
   const seats = seatsOf(players);
   return (
-    <nav class="strip" style={{ '--players': seats.length }} aria-label="Players">
+    <nav class={`strip${seats.length > 3 ? ' many' : ''}`} style={{ '--players': seats.length }} aria-label="Players">
       {seats.map((seat) => {
         const player = players[seat]!;
         const now = position.value?.active === seat;
@@ -98,11 +98,12 @@ function Strip() {
                   <Icon name="vp" size={14} />
                   {player.points}
                 </b>
+                {seats.length > 3 && <i><Icon name="ship" size={13} />{player.fleet}</i>}
               </span>
               <span>
                 <i><Icon name="fuel" size={13} />{player.fuel}</i>
                 <i><Icon name="ore" size={13} />{player.ore}</i>
-                <i><Icon name="ship" size={13} />{player.fleet}</i>
+                {seats.length <= 3 && <i><Icon name="ship" size={13} />{player.fleet}</i>}
               </span>
             </span>
           </button>

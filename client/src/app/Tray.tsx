@@ -49,7 +49,7 @@ export function Hold({ size = 16 }: { size?: number }) {
   const cells = Math.max(HOLD, tokens.length);
   const shown = Math.min(cells, 12);
   return (
-    <div class="hold" role="img" aria-label={`Hold: ${player.fuel} fuel, ${player.ore} ore, of ${HOLD}`}>
+    <div class={`hold${shown > HOLD ? ' full' : ''}`} role="img" aria-label={`Hold: ${player.fuel} fuel, ${player.ore} ore, of ${HOLD}`}>
       {Array.from({ length: shown }, (_, index) => {
         const token = tokens[index];
         return (
@@ -209,10 +209,13 @@ function visible(target: string): boolean {
     const now = position.value;
     if (!now) return false;
     if (second === 'use' || second === 'discard') return now.players[me.value]?.cards.includes(first) ?? false;
-    return now.display.includes(first);
+    return now.display.includes(first) || (now.players[me.value]?.cards.includes(first) ?? false);
   }
   return kind === 'facility' || kind === 'territory' || kind === 'ship' || kind === 'colony' || kind === 'field' || kind === 'relic';
 }
+
+const asksOwnCard = (): boolean =>
+  position.value?.players[me.value]?.cards.some((card) => marks.value[`card:${card}`]?.state === 'legal') ?? false;
 
 export const optionButtons = () => buttons(mine.value, visible);
 
@@ -223,7 +226,7 @@ function OptionButton({ option }: { option: DecisionOption }) {
   const card = /^card:(\w+)/.exec(target ?? '')?.[1];
   return (
     <button
-      class={`opt${target === 'button:stop' ? ' stop' : ''}`}
+      class="opt"
       data-action={option.action}
       data-target={target}
       aria-disabled={pending.value !== null}
@@ -315,25 +318,32 @@ export function TechCard({ card }: { card: string }) {
   );
 }
 
-const CARD_MIN = 158;
-const TAB = 72;
+/** Least width of a card, the gap between cards, and the width of the tab that stands for those without room. */
+const CARD_MIN = 150;
+const GAP = 8;
+const TAB = 64 + GAP;
+
+/** How many cards are shown in a row of this width (0 when it is not known). */
+export function cardsShown(count: number, width: number): number {
+  if (width === 0 || count * (CARD_MIN + GAP) - GAP <= width) return count;
+  return Math.max(1, Math.floor((width - TAB + GAP) / (CARD_MIN + GAP)));
+}
 
 /** The cards in hand; those that do not fit wait behind a tab with their count. */
 function Cards() {
   const cards = position.value?.players[me.value]?.cards ?? [];
   const row = useRef<HTMLDivElement>(null);
-  const [room, setRoom] = useState(3);
+  const [width, setWidth] = useState(0);
   useLayoutEffect(() => {
     const node = row.current;
     if (!node || typeof ResizeObserver === 'undefined') return;
-    const measure = (): void => setRoom(Math.max(1, Math.floor((node.clientWidth + 8) / (CARD_MIN + 8))));
+    const measure = (): void => setWidth(node.clientWidth);
     measure();
     const observer = new ResizeObserver(measure);
     observer.observe(node);
     return () => observer.disconnect();
   }, []);
-  const all = cards.length <= room;
-  const shown = all ? cards : cards.slice(0, Math.max(1, room - (row.current && row.current.clientWidth < room * (CARD_MIN + 8) + TAB ? 1 : 0)));
+  const shown = cards.slice(0, cardsShown(cards.length, width));
   const rest = cards.length - shown.length;
   return (
     <section class="cards" aria-label="Your cards">
@@ -357,18 +367,21 @@ function Cards() {
 
 // ---------------------------------------------------------------- acts
 
+/** The main button: ends the turn, or, while a question may be cut short, stops it. */
 export function EndTurn() {
-  const mark = marks.value['button:end_turn'];
+  const found = marks.value;
+  const id = found['button:stop'] ? 'stop' : 'end_turn';
+  const mark = found[`button:${id}`];
   const legal = mark?.state === 'legal';
   return (
     <button
       class={`btn main${legal ? '' : ' off'}`}
       aria-disabled={!legal}
-      data-action="end_turn"
-      data-target="button:end_turn"
-      onClick={() => press('end_turn')}
+      data-action={id}
+      data-target={`button:${id}`}
+      onClick={() => press(id)}
     >
-      End turn <Tool name="next" />
+      <span>{id === 'stop' ? (mark?.choices[0]?.text ?? 'Stop') : 'End turn'}</span> <Tool name="next" />
     </button>
   );
 }
@@ -394,7 +407,8 @@ export function Acts() {
 }
 
 export function Tray() {
-  const asking = mine.value !== null && !picking.value && optionButtons().length > 0;
+  // The choices of a question take the place of the cards, unless it is a card that is asked for.
+  const asking = mine.value !== null && !picking.value && optionButtons().length > 0 && !asksOwnCard();
   return (
     <footer class={`tray${asking ? ' asking' : ''}`} aria-label="Your tray">
       <Me />
@@ -408,11 +422,12 @@ export function Tray() {
 
 /** The tray of a phone: hold, ships, the choices of a question, three buttons. */
 export function PhoneTray() {
+  const asking = mine.value !== null && !picking.value && optionButtons().length > 0;
   const player = position.value?.players[me.value];
   const cards = player?.cards.length ?? 0;
   const ready = Object.entries(marks.value).some(([target, mark]) => /^card:\w+:/.test(target) && mark.state === 'legal');
   return (
-    <footer class="ptray" aria-label="Your tray">
+    <footer class={`ptray${asking ? ' asking' : ''}`} aria-label="Your tray">
       <div class="prow">
         <Hold size={18} />
         <span class="left" role="img" aria-label={`${player?.supply ?? 0} colonies left`}>

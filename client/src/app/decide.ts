@@ -123,14 +123,14 @@ export const trayMark = (found: Marks, ship: string): Mark | undefined => found[
 const HOMELESS = /^(button|token|seat):/;
 
 /**
- * The options that need a button: those the board, the cards on the table and the tray have no place for. Buttons of
- * the screen's frame (end turn) are left out. `visible` says which other targets are to be seen.
+ * The options that need a button: those the board, the cards on the table and the tray have no place for. Those of
+ * the main button (end turn, stop) are left out. `visible` says which other targets are to be seen.
  */
 export function buttons(decision: Decision | null, visible: (target: string) => boolean): DecisionOption[] {
   if (decision === null) return [];
   return decision.options.filter((option) => {
     const targets = option.targets ?? [];
-    if (takesShips(option) || targets.includes('button:end_turn')) return false;
+    if (takesShips(option) || targets.includes('button:end_turn') || targets.includes('button:stop')) return false;
     return targets.length === 0 || targets.every((target) => HOMELESS.test(target) || !visible(target));
   });
 }

@@ -1,0 +1,93 @@
+import { cleanup, fireEvent, render, screen } from '@testing-library/preact';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { ClientMessage, Decision } from '../types';
+import { fakeCatalogue, fakeGame, fakeRaid } from './fake';
+import { Players } from './Side';
+import * as state from './state';
+import { Tray, cardsShown } from './Tray';
+
+let sent: ClientMessage[] = [];
+
+const acted = (): string[] => sent.flatMap((message) => (message.t === 'act' ? message.actions : []));
+
+beforeEach(() => {
+  state.close();
+  state.pending.value = null;
+  sent = [];
+  state.catalogue.value = fakeCatalogue;
+  state.useLink({ send: (message) => sent.push(message as ClientMessage), close: () => undefined });
+  state.receive(fakeGame());
+});
+
+afterEach(cleanup);
+
+describe('Tray', () => {
+  it('shows ships by value as toggle buttons', () => {
+    render(<Tray />);
+    const ships = screen.getAllByRole('button', { name: /^Ship / });
+    expect(ships.map((ship) => ship.dataset.ship)).toEqual(['A2', 'A2', 'A4', 'A6']);
+    fireEvent.click(ships[2]!);
+    expect(screen.getAllByRole('button', { name: /^Ship /, pressed: true }).map((ship) => ship.dataset.ship)).toEqual(['A4']);
+    expect(sent).toEqual([{ t: 'pick', ships: ['A4'] }]);
+  });
+
+  it('gives each power and discard its button, with the reason of what is not usable', () => {
+    render(<Tray />);
+    expect(screen.getByRole('button', { name: /Plasma Cannon, power for 1 fuel per ship.*1 fuel short/ }).getAttribute('aria-disabled')).toBe('true');
+    fireEvent.click(screen.getByRole('button', { name: /Booster Pod, discard/ }));
+    expect(acted()).toEqual(['discard booster_pod']);
+  });
+
+  it('marks used cards', () => {
+    render(<Tray />);
+    expect(screen.getByTestId('card-data_crystal').textContent).toContain('used');
+    expect(screen.getByTestId('card-booster_pod').textContent).not.toContain('used');
+  });
+
+  it('has a button for each option without a place, of any kind', () => {
+    const unheard: Decision = {
+      seat: 'A',
+      kind: 'wormhole',
+      prompt: 'Choose an exit',
+      options: [
+        { action: 'exit 1', text: 'First exit', targets: ['exit:1'], chip: '+1 ore' },
+        { action: 'exit 2', text: 'Second exit' },
+      ],
+    };
+    state.receive(fakeGame(unheard));
+    render(<Tray />);
+    expect(screen.getByRole('button', { name: /First exit/ }).textContent).toContain('+1 ore');
+    fireEvent.click(screen.getByRole('button', { name: 'Second exit' }));
+    expect(acted()).toEqual(['exit 2']);
+  });
+
+  it('lets the main button stop a question that may be cut short', () => {
+    state.receive(fakeGame(fakeRaid));
+    render(<Tray />);
+    fireEvent.click(screen.getByRole('button', { name: 'Stop here' }));
+    expect(acted()).toEqual(['stop']);
+  });
+
+  it('says how full the hold is', () => {
+    render(<Tray />);
+    expect(screen.getByRole('img', { name: 'Hold: 4 fuel, 2 ore, of 8' }).querySelectorAll('.cell')).toHaveLength(8);
+  });
+});
+
+describe('cardsShown', () => {
+  it('folds only what has no room', () => {
+    expect(cardsShown(3, 0)).toBe(3);
+    expect(cardsShown(3, 466)).toBe(3);
+    expect(cardsShown(3, 465)).toBe(2);
+    expect(cardsShown(9, 100)).toBe(1);
+  });
+});
+
+describe('Players', () => {
+  it('make tokens and cards of others choosable while a raid asks for them', () => {
+    state.receive(fakeGame(fakeRaid));
+    render(<Players />);
+    fireEvent.click(screen.getByRole('button', { name: '1 ore from Crimson' }));
+    expect(acted()).toEqual(['ore C']);
+  });
+});

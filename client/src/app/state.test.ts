@@ -1,0 +1,249 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { ClientMessage, GameEvent, ServerMessage } from '../types';
+import { fakeAnswer, fakeGame, fakeMain, fakePosition, fakeRaid, fakeTerritory } from './fake';
+import { handleKey } from './keys';
+import { change } from './settings';
+import * as state from './state';
+import { status } from './status';
+
+let sent: ClientMessage[] = [];
+
+const event = (n: number, seat: 'A' | 'B', part: Partial<GameEvent> = {}): GameEvent => ({
+  n,
+  seat,
+  action: 'cycle',
+  text: 'changed the display',
+  patch: { deck: 20 - n },
+  ...part,
+});
+
+const key = (name: string, code = '', shiftKey = false): boolean =>
+  handleKey({ key: name, code, shiftKey, ctrlKey: false, metaKey: false, altKey: false });
+
+const answer = (): void => {
+  const reply = fakeAnswer(sent.at(-1)!, fakeMain);
+  if (reply) state.receive(reply);
+};
+
+beforeEach(() => {
+  state.close();
+  state.pending.value = null;
+  state.notice.value = null;
+  sent = [];
+  state.useLink({ send: (message) => sent.push(message as ClientMessage), close: () => undefined });
+  change({ speed: 0, keys: true });
+  state.receive(fakeGame());
+});
+
+describe('picking', () => {
+  it('sends the picked ships and shows the answer', () => {
+    state.toggleShip(0);
+    state.toggleShip(1);
+    expect(sent).toEqual([
+      { t: 'pick', ships: ['A2'] },
+      { t: 'pick', ships: ['A2', 'A2'] },
+    ]);
+    answer();
+    expect(state.boardView.value.lit['facility:shipyard']).toEqual({ chip: 'a 6th ship', soft: false });
+    expect(state.boardView.value.ghosts.shipyard).toEqual(['A2', 'A2']);
+    expect(state.boardView.value.quiet['facility:solar_converter']!.short).toBe('not these');
+    expect(status.value.lead).toBe('2 + 2 picked:');
+  });
+
+  it('lets go with a second click and with Escape', () => {
+    state.toggleShip(0);
+    state.toggleShip(0);
+    expect(state.picks.value).toEqual([]);
+    state.toggleShip(0);
+    key('Escape');
+    expect(state.picks.value).toEqual([]);
+  });
+
+  it('docks by a click on a lit station, marked at once', () => {
+    state.toggleShip(0);
+    state.toggleShip(1);
+    answer();
+    state.activate('facility:shipyard');
+    expect(sent.at(-1)).toEqual({ t: 'act', n: 7, actions: ['dock shipyard 2 2'] });
+    expect(state.pending.value).toBe('facility:shipyard');
+    answer();
+    expect(state.pending.value).toBeNull();
+    expect(state.tray.value).toEqual(['A4', 'A6']);
+    expect(state.picks.value).toEqual([]);
+  });
+
+  it('waits for the answer when the station is clicked before it', () => {
+    state.toggleShip(2);
+    const pick = fakeAnswer(sent.at(-1)!, fakeMain)!;
+    state.activate('facility:solar_converter');
+    expect(sent.at(-1)!.t).toBe('pick');
+    state.receive(pick);
+    expect(sent.at(-1)).toEqual({ t: 'act', n: 7, actions: ['dock solar_converter 4'] });
+  });
+
+  it('says why a dim station does not take them', () => {
+    state.toggleShip(2);
+    answer();
+    state.activate('facility:shipyard');
+    expect(state.notice.value).toMatch(/does not take/);
+    expect(sent.filter((message) => message.t === 'act')).toEqual([]);
+  });
+
+  it('starts from a station: the server picks, a second click docks', () => {
+    state.activate('facility:shipyard');
+    expect(sent).toEqual([{ t: 'plan', place: 'shipyard' }]);
+    answer();
+    expect(state.pickedShips.value).toEqual(['A2', 'A2']);
+    state.activate('facility:shipyard');
+    expect(sent.at(-1)).toEqual({ t: 'act', n: 7, actions: ['dock shipyard 2 2'] });
+  });
+
+  it('asks another station after the server picked for the first', () => {
+    state.activate('facility:shipyard');
+    answer();
+    state.activate('facility:solar_converter');
+    expect(sent.at(-1)).toEqual({ t: 'plan', place: 'solar_converter' });
+  });
+
+  it('works by keys', () => {
+    key('2', 'Digit2');
+    key('"', 'Digit2');
+    expect(state.pickedShips.value).toEqual(['A2', 'A2']);
+    key('"', 'Digit2', true);
+    expect(state.pickedShips.value).toEqual(['A2']);
+    key('u');
+    expect(sent.at(-1)).toEqual({ t: 'undo' });
+    key('U', '', true);
+    expect(sent.at(-1)).toEqual({ t: 'reset' });
+    change({ keys: false });
+    expect(key('u')).toBe(false);
+  });
+});
+
+describe('questions', () => {
+  it('answers with the option of a clicked land', () => {
+    state.receive(fakeGame(fakeTerritory));
+    expect(status.value).toMatchObject({ lead: 'Land your colony:', rest: 'choose a territory', mine: true });
+    state.activate('territory:lem');
+    expect(sent).toEqual([{ t: 'act', n: 7, actions: ['territory lem'] }]);
+  });
+
+  it('takes tokens and stops', () => {
+    state.receive(fakeGame(fakeRaid));
+    state.activate('token:ore:B');
+    expect(sent.at(-1)).toEqual({ t: 'act', n: 7, actions: ['ore B'] });
+    state.receive({ t: 'events', events: [event(8, 'A')], decision: fakeRaid });
+    state.press('stop');
+    expect(sent.at(-1)).toEqual({ t: 'act', n: 8, actions: ['stop'] });
+  });
+
+  it('asks which when a place answers in two ways', () => {
+    const options = [
+      { action: 'ship A4', text: 'Own ship', targets: ['facility:lunar_mine'] },
+      { action: 'ship relic', text: 'Relic Ship', targets: ['facility:lunar_mine'] },
+    ];
+    state.receive(fakeGame({ seat: 'A', kind: 'ship', prompt: 'Which ship?', options }));
+    state.activate('facility:lunar_mine');
+    expect(sent).toEqual([]);
+    expect(state.sheet.value).toMatchObject({ kind: 'choose', choices: [{ text: 'Own ship' }, { text: 'Relic Ship' }] });
+  });
+
+  it('says what is left to do when the turn cannot end', () => {
+    key('e');
+    expect(state.notice.value).toMatch(/can still dock/);
+    expect(sent).toEqual([]);
+  });
+
+  it('shows an error and lets the player go on', () => {
+    state.press('cycle');
+    expect(state.pending.value).not.toBeNull();
+    state.receive({ t: 'error', text: 'Not now' });
+    expect(state.pending.value).toBeNull();
+    expect(state.notice.value).toBe('Not now');
+  });
+
+  it('answers one click only once', () => {
+    state.press('cycle');
+    state.press('cycle');
+    expect(sent).toHaveLength(1);
+  });
+});
+
+describe('events', () => {
+  it('merge into the position, in order, each once', () => {
+    const message: ServerMessage = { t: 'events', events: [event(8, 'A'), event(9, 'B')], decision: null };
+    state.receive(message);
+    state.receive(message);
+    expect(state.position.value!.deck).toBe(11);
+    expect(state.log.value.filter((line) => line.n > 7).map((line) => line.n)).toEqual([8, 9]);
+    expect(status.value.rest).toBe('One moment');
+  });
+
+  it('ask for what is missing after a gap', () => {
+    state.receive({ t: 'events', events: [event(12, 'B')], decision: null });
+    expect(sent).toEqual([{ t: 'since', n: 7 }]);
+    expect(state.position.value!.deck).toBe(14);
+  });
+
+  it('name the places they touched', () => {
+    const patch = { facilities: { shipyard: { slots: [] } }, territories: { lem: { control: 'A' } } };
+    state.receive({ t: 'events', events: [event(8, 'A', { patch })], decision: fakeMain });
+    expect(state.moved.value).toEqual(['facility:shipyard', 'territory:lem']);
+  });
+
+  it("show a bot's turn step by step, and the rest at once on a skip", () => {
+    change({ speed: 1 });
+    state.receive({ t: 'events', events: [event(8, 'B'), event(9, 'B')], decision: fakeMain });
+    expect(state.replaying.value).toBe(true);
+    expect(state.mine.value).toBeNull();
+    expect(state.position.value!.deck).toBe(14);
+    state.skip();
+    expect(state.replaying.value).toBe(false);
+    expect(state.position.value!.deck).toBe(11);
+    expect(state.mine.value).toBe(fakeMain);
+  });
+
+  it('replace the position after an undo', () => {
+    state.receive({ t: 'events', events: [event(8, 'A')], decision: fakeMain });
+    state.receive({ ...fakeGame(), n: 7 });
+    expect(state.position.value).toBe(fakePosition);
+    state.receive({ t: 'events', events: [event(8, 'A')], decision: fakeMain });
+    expect(state.position.value!.deck).toBe(12);
+  });
+
+  it('open the end screen', () => {
+    state.receive({ t: 'events', events: [event(8, 'A', { patch: { over: true, winners: ['B'] } })], decision: null });
+    expect(state.sheet.value).toEqual({ kind: 'end' });
+    expect(status.value.rest).toBe('Blue wins with 6 points');
+  });
+});
+
+describe('looking back', () => {
+  it('shows the table as it was and returns', () => {
+    state.receive({ t: 'events', events: [event(8, 'A'), event(9, 'A')], decision: fakeMain });
+    key(',');
+    expect(state.position.value!.deck).toBe(12);
+    expect(state.mine.value).toBeNull();
+    key('.');
+    expect(state.position.value!.deck).toBe(11);
+    state.lookAt(8);
+    expect(state.position.value!.deck).toBe(12);
+    key('Escape');
+    expect(state.past.value).toBeNull();
+  });
+});
+
+describe('hotseat', () => {
+  it('follows the seat that is asked', () => {
+    state.receive({ ...fakeGame({ ...fakeMain, seat: 'B' }), kinds: ['human', 'human', 'planner', 'random'] });
+    expect(state.me.value).toBe('B');
+    expect(status.value.who).toBe('Blue.');
+  });
+
+  it('stays with the last person while bots play', () => {
+    state.receive({ t: 'events', events: [event(8, 'A')], decision: { ...fakeMain, seat: 'B' } });
+    expect(state.me.value).toBe('A');
+    expect(state.mine.value).toBeNull();
+    expect(status.value.rest).toBe('Blue is thinking');
+  });
+});
