@@ -1,0 +1,300 @@
+"""A bot that plans its turn.
+
+The turn is searched as a beam, one generation for each number of ships left to dock: the positions of a generation are
+expanded best first until its share of the nodes is spent, and children that dock ships go into later generations. A
+transposition table drops positions that were reached in another order. What can end the turn is valued by
+`evaluate.Evaluation`; the best such position gives the plan, which is followed as long as the game is where the plan
+expects it. The budget is counted in nodes, never in time, so that the same position gives the same decision anywhere.
+
+Chance is not known and not looked at: cards that would be drawn leave a gap in the display, which has the worth of an
+average draw; re-rolled dice are tried with a few sampled outcomes.
+"""
+
+import heapq
+import random
+from collections.abc import Iterator
+
+from ..engine import turn
+from ..engine.codes import (
+    CARD,
+    COLONY,
+    DISCARD,
+    END_TURN,
+    ROLL,
+    SEAT,
+    SHIP,
+    STOP,
+    TAKE_FUEL,
+    TAKE_ORE,
+    USE,
+)
+from ..engine.names import ORBITAL_TELEPORTER, POLARITY_DEVICE, SEATS, TEMPORAL_WARPER
+from ..engine.ships import number, one, runs, size, values_of
+from ..engine.state import CHANCE, DISCARD_POWER, DRAW_CARDS, MAIN, RAID, REROLL, State
+from ..game import Game
+from .evaluate import WEIGHTS, Evaluation, Weights
+
+NODES = 1600  # positions looked at for one plan
+DISCARD_NODES = 500  # for discards before the first and after the last docking
+REROLL_NODES = 60  # for one sampled outcome of re-rolled dice
+SAMPLES = 5  # outcomes for each choice of dice to re-roll
+LEAVES = 120  # ends of one action with all its targets
+CLOSERS = 2  # ends of the turn for which discards are tried
+
+Key = tuple[object, ...]
+Codes = tuple[int, ...]
+
+
+def key(s: State) -> Key:
+    """What tells the positions of one turn apart."""
+    return (
+        tuple(s.docked),
+        tuple(s.colonies),
+        tuple(s.frames),
+        tuple(s.fields),
+        tuple(s.display),
+        tuple(s.trader),
+        (s.active, s.round, s.depth, s.over, s.mine_ships, s.hub_ships, s.hub_bonus, s.artifact, s.cycles, s.discards),
+        (s.relic_place, s.relic_holder, s.relic_value, s.lifted, s.lifted_from),
+        tuple([(p.fuel, p.ore, p.stock, p.unplaced, p.supply, p.circle, p.cards, p.used, p.borrowed) for p in s.seats]),
+    )
+
+
+class Node:
+    """A position of the turn and how it was reached."""
+
+    __slots__ = ("codes", "parent", "state", "value")
+
+    def __init__(self, state: State, parent: "Node | None", codes: Codes, value: float) -> None:
+        self.state = state
+        self.parent = parent
+        self.codes = codes
+        self.value = value
+
+    def path(self) -> list[int]:
+        """The codes from the root to here."""
+        parts: list[Codes] = []
+        node: Node | None = self
+        while node is not None:
+            parts.append(node.codes)
+            node = node.parent
+        return [code for part in reversed(parts) for code in part]
+
+
+class Search:
+    """The search of one turn for the seat that decides in `root`."""
+
+    def __init__(self, root: State, evaluation: Evaluation, budget: int) -> None:
+        self.seat = evaluation.seat
+        self.evaluation = evaluation
+        self.left = budget  # nodes
+        self.seen: set[Key] = set()
+        self.open: list[list[tuple[float, int, Node]]] = [[] for _ in range(9)]  # by ships left to dock
+        self.ends: list[tuple[float, int, Node]] = []
+        self.count = 0
+        self.root = Node(root.clone(), None, (), 0.0)
+
+    def run(self, discards: int = 0) -> Node:
+        """The best end of the turn. `discards` nodes besides are for discards at both ends of the plan."""
+        if self._main(self.root.state):
+            self._add(self.root)
+            if discards:
+                self._discard(self.root, discards)
+        else:
+            self._keep(self.root, self._ends_of(self.root.state, (), LEAVES))
+        for ships in range(8, -1, -1):
+            limit = self.left - self.left // (ships + 1)  # an equal share for each generation that is left
+            while self.open[ships] and self.left > limit:
+                self._expand(heapq.heappop(self.open[ships])[2])
+        self._run_out()
+        if discards:
+            for _, _, node in heapq.nsmallest(CLOSERS, self.ends):
+                if node.codes[-1:] == (END_TURN,) and node.parent is not None:
+                    self._discard(node.parent, discards // CLOSERS)
+        return min(self.ends)[2]
+
+    def _run_out(self) -> None:
+        """Should the nodes be spent before any end of the turn was reached: the most promising position greedily."""
+        while not self.ends:
+            for heap in self.open:
+                if heap:
+                    node = heapq.heappop(heap)[2]
+                    break
+            self.left = LEAVES
+            self._expand(node)
+
+    # --- tree -----------------------------------------------------------------------------------------------------
+
+    def _main(self, s: State) -> bool:
+        return not s.over and s.active == self.seat and s.kind() == MAIN
+
+    def _add(self, node: Node) -> None:
+        """Sort a new position in: an end, or one to expand."""
+        self.count += 1
+        s = node.state
+        if self._main(s):
+            node.value = self.evaluation.promise(s)
+            heapq.heappush(self.open[size(s.hand())], (-node.value, self.count, node))
+        else:
+            node.value = self.evaluation.value(s)
+            self.ends.append((-node.value, self.count, node))
+
+    def _keep(self, parent: Node, leaves: Iterator[tuple[State, Codes]]) -> None:
+        """Add those positions that are new."""
+        for state, codes in leaves:
+            known = key(state)
+            if known not in self.seen:
+                self.seen.add(known)
+                self._add(Node(state, parent, codes, 0.0))
+
+    def _expand(self, node: Node) -> None:
+        for code in turn.legal(node.state):
+            if code == END_TURN:
+                self.count += 1
+                value = self.evaluation.value(node.state)
+                self.ends.append((-value, self.count, Node(node.state, node, (END_TURN,), value)))
+            elif code < DISCARD and code != USE + TEMPORAL_WARPER:
+                self._keep(node, self._ends_of(node.state, (code,), LEAVES))
+
+    def _discard(self, node: Node, budget: int) -> None:
+        """Try the discards that are possible in a position."""
+        codes = [code for code in turn.legal(node.state) if code >= DISCARD]
+        self.left += budget
+        for code in codes:
+            self._keep(node, self._ends_of(node.state, (code,), budget // len(codes)))
+        self.left = max(0, self.left - budget)
+
+    def _ends_of(self, s: State, codes: Codes, limit: int) -> Iterator[tuple[State, Codes]]:
+        """The positions in which an action, with all its targets, can end: a main phase again, or the end."""
+        stack: list[tuple[State, Codes]] = [(s, ())]
+        for code in codes:
+            stack = [(self._after(s, code), codes)]
+        while stack and limit > 0:
+            state, path = stack.pop()
+            if path and (state.over or state.active != self.seat or state.kind() in (MAIN, REROLL)):
+                limit -= 1
+                yield state, path
+            else:
+                for code in reversed(self._choices(state)):
+                    stack.append((self._after(state, code), (*path, code)))
+
+    def _after(self, s: State, code: int) -> State:
+        """The position after a decision. Draws are unknown: the display keeps a gap."""
+        self.left -= 1
+        t = s.clone()
+        turn.apply(t, code)
+        while not t.over and t.active == self.seat and t.decider() == CHANCE and t.kind() == DRAW_CARDS:
+            t.pop()
+        return t
+
+    # --- targets --------------------------------------------------------------------------------------------------
+
+    def _choices(self, s: State) -> list[int]:
+        """The targets worth a look."""
+        codes = turn.legal(s)
+        if s.kind() == RAID:
+            return self._raid(s, codes)
+        if s.kind() == DISCARD_POWER and s.b() == 0 and s.a() in (POLARITY_DEVICE, ORBITAL_TELEPORTER):
+            return [code for code in codes if self._movable(s, s.a(), code)]
+        return codes
+
+    def _movable(self, s: State, card: int, code: int) -> bool:
+        """Own colonies; with the Teleporter also those with which a rival controls a territory."""
+        owner, territory = divmod(code - COLONY, 9)
+        return owner == self.seat or (card == ORBITAL_TELEPORTER and s.control[territory] == owner)
+
+    def _raid(self, s: State, codes: list[int]) -> list[int]:
+        """A card, or tokens: all fuel before all ore, each from the strongest rival who has some."""
+        cards = [code for code in codes if CARD <= code < SEAT]
+        legal = set(codes)
+        fuel = [TAKE_FUEL + seat for seat in self.evaluation.threat if TAKE_FUEL + seat in legal]
+        ore = [TAKE_ORE + seat for seat in self.evaluation.threat if TAKE_ORE + seat in legal]
+        if s.a() >> 24:  # ore is named already
+            fuel = []
+        return cards + fuel[:1] + ore[:1] or [STOP]
+
+
+class Planner:
+    """Plans its turn with a search and follows the plan."""
+
+    def __init__(self, seed: int = 0, nodes: int = NODES, weights: Weights = WEIGHTS) -> None:
+        self.seed = seed
+        self.nodes = nodes
+        self.weights = weights
+        self.looked_at = 0  # nodes of the last plan, for tests and measurements
+        self._plan: dict[Key, int] = {}
+
+    def decide(self, view: Game, legal: list[int]) -> int:
+        if len(legal) == 1:
+            return legal[0]
+        s = view.state
+        code = self._plan.get(key(s))
+        if code is None or code not in legal:
+            self._plan = self._think(s)
+            code = self._plan[key(s)]
+        return code
+
+    def _think(self, s: State) -> dict[Key, int]:
+        """Plan from here to the end of the turn or the next chance."""
+        evaluation = Evaluation(s, int(s.decider()), self.weights)
+        search = Search(s, evaluation, self.nodes)
+        best = search.run(DISCARD_NODES)
+        self.looked_at = self.nodes - search.left
+        codes = best.path()
+        if USE + TEMPORAL_WARPER in turn.legal(s) and s.kind() == MAIN and best.value < self.weights.win / 4:
+            codes = self._reroll(s, evaluation, best.value, codes)
+        plan: dict[Key, int] = {}
+        state = s.clone()
+        for code in codes:
+            plan[key(state)] = code
+            turn.apply(state, code)
+            if state.over or state.decider() == CHANCE:
+                break
+        return plan
+
+    # --- Temporal Warper ------------------------------------------------------------------------------------------
+
+    def _reroll(self, s: State, evaluation: Evaluation, value: float, codes: list[int]) -> list[int]:
+        """The best re-roll of some dice, if it promises more than the plan without."""
+        rng = random.Random(1000003 * self.seed + 64 * int(s.round) + int(s.active))
+        rolls = [[rng.randrange(6) for _ in range(8)] for _ in range(SAMPLES)]
+        for dice in reroll_choices(values_of(s.seats[s.active].unplaced)):
+            path = [USE + TEMPORAL_WARPER, *(SHIP + SEATS * int(s.active) + v - 1 for v in dice)]
+            t = s.clone()
+            for code in path:
+                turn.apply(t, code)
+            if t.kind() != REROLL:
+                path.append(STOP)
+                turn.apply(t, STOP)
+            total = 0.0
+            for outcome in rolls:
+                u = t.clone()
+                for face in outcome:
+                    if u.kind() == REROLL:
+                        turn.apply(u, ROLL + face)
+                search = Search(u, evaluation, REROLL_NODES)
+                total += search.run().value
+                self.looked_at += REROLL_NODES - search.left
+            if total / SAMPLES > value:
+                value = total / SAMPLES
+                codes = path
+        return codes
+
+
+def reroll_choices(dice: list[int]) -> list[list[int]]:
+    """Dice worth re-rolling: all, or all but the sixes, the largest set, a run of three, the highest; or the lowest."""
+    hand = sum(one(v) for v in dice)
+    most = max(range(1, 7), key=lambda v: (number(hand, v), v)) if dice else 0
+    kept: list[list[int]] = [[], [6] * number(hand, 6), [most] * number(hand, most), dice[-1:], dice[1:]]
+    kept += [[v, v + 1, v + 2] for v in range(1, 5) if number(runs(hand), v)]
+    choices: list[list[int]] = []
+    for keep in kept:
+        rest = list(dice)
+        for v in keep:
+            rest.remove(v)
+        if rest and rest not in choices:
+            choices.append(rest)
+    return choices
+
+
+__all__ = ["NODES", "Planner", "key"]
