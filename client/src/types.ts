@@ -147,15 +147,15 @@ export interface CardTexts {
   name: string;
   family: string;
   points: number;
-  power: { cost: string; unit: string; text: string } | null;
-  discard: { text: string } | null;
+  power: { cost: string; unit: string; text: string; full?: string } | null;
+  discard: { text: string; full?: string } | null;
   section?: string;
 }
 
 export interface Catalogue {
   cards: Record<CardId, CardTexts>;
-  facilities: Record<string, { name: string; rule: string }>;
-  territories: Record<string, { name: string; short: string; bonus: string }>;
+  facilities: Record<string, { name: string; rule: string; text?: string }>;
+  territories: Record<string, { name: string; short: string; bonus: string; text?: string }>;
   fields: Record<string, { name: string; rule?: string; text?: string }>;
   seats: Record<string, { name: string }>;
 }
@@ -219,16 +219,18 @@ export interface BoardProps {
   catalogue: Catalogue;
   /** Whose eyes: that seat's names and ghosts; null for a watcher. */
   viewer: Seat | null;
-  /** Targets that may be chosen now; `soft` = something can be done here, but with other ships than those picked. */
+  /** Targets that may be chosen now; `soft` = something can be done here, ships to be picked first. */
   lit: Record<Target, { chip?: string; soft?: boolean }>;
-  /** Targets that may not, and why. */
-  quiet: Record<Target, Reason>;
+  /** Targets that may not, and why; `rest` = not dimmed, only says so when asked. */
+  quiet: Record<Target, Reason & { rest?: boolean }>;
   /** Facility id to the ships that would land there. */
   ghosts: Record<string, ShipText[]>;
   /** Targets (or ships) chosen so far. */
   picked: string[];
   /** Targets touched by the last step: ringed. */
   last: Target[];
+  /** Digits instead of pips on ships. */
+  numbers?: boolean;
   onTarget(target: Target): void;
   onHover(target: Target | null): void;
 }

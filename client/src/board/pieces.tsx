@@ -301,7 +301,7 @@ export type IconName = keyof typeof ICONS;
 /** A game icon; inside a drawing `x` and `y` place its top left corner. */
 export const Icon = ({ name, size = 20, x, y, label }: { name: IconName; size?: number; x?: number; y?: number; label?: string }) => (
   <svg
-    class="ic line"
+    class="ic lined"
     width={size}
     height={size}
     viewBox="0 0 24 24"
@@ -324,8 +324,8 @@ const MEDALS: Record<string, string> = {
   orbital_market: '<ellipse cx="20" cy="20" rx="13" ry="4.6"/><circle cx="20" cy="20" r="5.2" fill="var(--med)"/><path d="M17.5 20h5M20 17.5v5M20 8.5v4M20 27.5v4"/><circle cx="7.3" cy="20" r="2" class="solid"/><circle cx="32.7" cy="20" r="2" class="solid"/>',
   colony_constructor: '<path d="M9 30h22M12 30a8 8.5 0 0 1 16 0M12 13h17M14.5 13V9.5M14.5 9.5 25 13M24 13v4.5"/><rect x="22" y="17.5" width="4" height="3"/>',
   alien_artifact: '<path d="M20 7l5 4v15l-5 7-5-7V11ZM9.5 14.5l2 1.5M9 21h2.5M30.5 14.5l-2 1.5M31 21h-2.5"/><path d="M20 7v26M15 11l5 3 5-3M15 26l5-2.5 5 2.5" stroke-width="1.1"/>',
-  raiders_outpost: '<path d="M20 8c4.5 3.5 6 8.5 6 13.500l4.5 6.5-7-2-3.5 5.5-3.5-5.5-7 2 4.5-6.500C14 16.5 15.5 11.5 20 8Z"/><path d="M16.5 19.500l2.5 1.500M23.5 19.500l-2.5 1.5" stroke-width="1.8"/>',
-  lunar_mine: '<path d="M7 29.500c3.5-3 22.5-3 26 0M15 28 19 9h2l4 19M16.5 21.500h7M17.6 16h4.800M20 28v4.500M18 30.500l2 2.5 2-2.5"/>',
+  raiders_outpost: '<path d="M20 8c4.5 3.5 6 8.5 6 13.5l4.5 6.5-7-2-3.5 5.5-3.5-5.5-7 2 4.5-6.5C14 16.5 15.5 11.5 20 8Z"/><path d="M16.5 19.5l2.5 1.5M23.5 19.5l-2.5 1.5" stroke-width="1.8"/>',
+  lunar_mine: '<path d="M7 29.5c3.5-3 22.5-3 26 0M15 28 19 9h2l4 19M16.5 21.5h7M17.6 16h4.8M20 28v4.5M18 30.5l2 2.5 2-2.5"/>',
 };
 
 /** A station's emblem round (x, y). */
@@ -334,7 +334,7 @@ export const Medal = ({ id, x, y, r }: { id: string; x: number; y: number; r: nu
     <circle cx={x} cy={y} r={r} fill="var(--med)" stroke="var(--gold)" stroke-width="1.3" />
     <circle cx={x} cy={y} r={r - 2.6} fill="none" stroke="var(--gold-soft)" stroke-width=".7" />
     <svg
-      class="ic line thin"
+      class="ic lined thin"
       x={x - r}
       y={y - r}
       width={2 * r}

@@ -19,11 +19,11 @@ const FAMILIES: Record<string, readonly [string, string, string, string]> = {
 const SUBJECTS: Record<string, readonly [family: string, svg: string]> = {
   booster_pod: [
     'nav',
-    '<path d="M24 9c4 4 5.5 9 5.5 14v9h-11v-9c0-5 1.5-10 5.5-14Z" fill="$3"/><circle cx="24" cy="21" r="3" fill="$1"/><path d="M18.5 26 14 33v3l4.5-2M29.5 26l4.5 7v3l-4.5-2" fill="$2"/><path d="M20 37l4-3.5 4 3.500M20 42l4-3.5 4 3.5" fill="none" stroke="$2" stroke-width="2.2" stroke-linecap="round" stroke-linejoin="round"/>',
+    '<path d="M24 9c4 4 5.5 9 5.5 14v9h-11v-9c0-5 1.5-10 5.5-14Z" fill="$3"/><circle cx="24" cy="21" r="3" fill="$1"/><path d="M18.5 26 14 33v3l4.5-2M29.5 26l4.5 7v3l-4.5-2" fill="$2"/><path d="M20 37l4-3.5 4 3.5M20 42l4-3.5 4 3.5" fill="none" stroke="$2" stroke-width="2.2" stroke-linecap="round" stroke-linejoin="round"/>',
   ],
   plasma_cannon: [
     'force',
-    '<path d="M9 34l16-12 5 6.5-16 12Z" fill="$3"/><path d="M9 34l5 6.5" stroke="$1" stroke-width="3"/><path d="M22 24.300l5 6.5" stroke="$1" stroke-width="2"/><path d="M34 6l2 7 6-3.5-3 6 6.5 2-6.5 2.5 2.5 5.5-6-2.5-2 6-1.5-6.5-5.5 1.5 3-5-5-3 6-1Z" fill="$2"/><circle cx="34.5" cy="17.5" r="3" fill="$3"/>',
+    '<path d="M9 34l16-12 5 6.5-16 12Z" fill="$3"/><path d="M9 34l5 6.5" stroke="$1" stroke-width="3"/><path d="M22 24.3l5 6.5" stroke="$1" stroke-width="2"/><path d="M34 6l2 7 6-3.5-3 6 6.5 2-6.5 2.5 2.5 5.5-6-2.5-2 6-1.5-6.5-5.5 1.5 3-5-5-3 6-1Z" fill="$2"/><circle cx="34.5" cy="17.5" r="3" fill="$3"/>',
   ],
   data_crystal: [
     'mind',
@@ -51,7 +51,7 @@ const SUBJECTS: Record<string, readonly [family: string, svg: string]> = {
   ],
   temporal_warper: [
     'nav',
-    '<path d="M15 9h18M15 38h18" stroke="$3" stroke-width="2.6" stroke-linecap="round"/><path d="M17 10c0 8 7 9 7 13.500S17 30 17 37.500h14c0-7.5-7-9.5-7-14S31 18 31 10Z" fill="$3"/><path d="M20 37.500c0-4 4-5 4-7.5 0 2.5 4 3.5 4 7.500Z" fill="$1"/><ellipse cx="24" cy="23.5" rx="18" ry="6" fill="none" stroke="$2" stroke-width="1.7" transform="rotate(-18 24 23.5)"/>',
+    '<path d="M15 9h18M15 38h18" stroke="$3" stroke-width="2.6" stroke-linecap="round"/><path d="M17 10c0 8 7 9 7 13.5S17 30 17 37.5h14c0-7.5-7-9.5-7-14S31 18 31 10Z" fill="$3"/><path d="M20 37.5c0-4 4-5 4-7.5 0 2.5 4 3.5 4 7.5Z" fill="$1"/><ellipse cx="24" cy="23.5" rx="18" ry="6" fill="none" stroke="$2" stroke-width="1.7" transform="rotate(-18 24 23.5)"/>',
   ],
   alien_city: [
     'relic',
@@ -63,7 +63,7 @@ const SUBJECTS: Record<string, readonly [family: string, svg: string]> = {
   ],
   resource_cache: [
     'matter',
-    '<path d="M9 20h30v20H9Z" fill="$2"/><path d="M9 20l4-6h22l4 6Z" fill="$3"/><path d="M24 23.500c2.7 3.6 4.3 5.6 4.3 8.200a4.3 4.3 0 0 1-8.6 0c0-2.6 1.6-4.6 4.3-8.200Z" fill="$0"/><path d="M9 26h8M31 26h8M9 34h8M31 34h8" stroke="$1" stroke-width="1.6"/>',
+    '<path d="M9 20h30v20H9Z" fill="$2"/><path d="M9 20l4-6h22l4 6Z" fill="$3"/><path d="M24 23.5c2.7 3.6 4.3 5.6 4.3 8.2a4.3 4.3 0 0 1-8.6 0c0-2.6 1.6-4.6 4.3-8.2Z" fill="$0"/><path d="M9 26h8M31 26h8M9 34h8M31 34h8" stroke="$1" stroke-width="1.6"/>',
   ],
 };
 

@@ -1,0 +1,108 @@
+/** The flat layer of pieces over plates and planet. A piece that may be chosen is a button of its own. */
+import { memo } from 'preact/compat';
+import type { BoardProps, Catalogue, Target } from '../types';
+import { Place } from './Place';
+import type { Piece } from './pieceList';
+import { Die, Icon, Ring, Token, n1, readShip } from './pieces';
+import { seatName, shipName } from './words';
+
+type LayerProps = Pick<BoardProps, 'lit' | 'quiet' | 'last' | 'picked' | 'onTarget' | 'numbers' | 'catalogue'> & { pieces: Piece[] };
+
+export function Pieces({ pieces, ...marks }: LayerProps) {
+  // Colonies touched last are ringed once each; ships of one text only as often as the step named them.
+  const rings = new Map<Target, number>();
+  for (const target of marks.last) rings.set(target, (rings.get(target) ?? 0) + 1);
+  const seen = new Set<Target>();
+  // A piece's place in the list changes with the position, its key does not: sorting keeps the elements in place.
+  return (
+    <g class="pieces">
+      {[...pieces]
+        .sort((a, b) => (a.key < b.key ? -1 : 1))
+        .map((piece) => {
+          const target = piece.targets.find((name) => marks.lit[name] ?? marks.quiet[name]);
+          const ringed = piece.targets.find((name) => (rings.get(name) ?? 0) > 0);
+          if (ringed !== undefined && !piece.hidden) rings.set(ringed, rings.get(ringed)! - 1);
+          const twin = target !== undefined && seen.has(target);
+          if (target !== undefined) seen.add(target);
+          return (
+            <OnePiece key={piece.key} piece={piece} marks={marks} target={piece.hidden ? undefined : target} twin={twin} ringed={ringed !== undefined && !piece.hidden} />
+          );
+        })}
+    </g>
+  );
+}
+
+const shapeOf = (piece: Piece) => (piece.kind === 'ship' ? readShip(piece.ship).shape : piece.kind === 'field' ? 'A' : piece.seat);
+
+interface OneProps {
+  piece: Piece;
+  marks: Omit<LayerProps, 'pieces'>;
+  target: Target | undefined;
+  twin: boolean;
+  ringed: boolean;
+}
+
+function OnePiece({ piece, marks, target, twin, ringed }: OneProps) {
+  const [x, y] = piece.at;
+  const style = `transform:translate(${n1(x)}px,${n1(y)}px)`;
+  const hidden = piece.hidden ? ' hidden' : '';
+  const picked = piece.targets.some((name) => marks.picked.includes(name));
+  const body = (
+    <g class={piece.kind === 'colony' && piece.home ? 'fall' : 'still'}>
+      {picked ? <Ring shape={shapeOf(piece)} size={piece.size} kind="picked" /> : ringed && <Ring shape={shapeOf(piece)} size={piece.size} kind="last" />}
+      {target !== undefined && marks.lit[target] && !picked && <Ring shape={shapeOf(piece)} size={piece.size} kind="lit" />}
+      <Drawn piece={piece} numbers={marks.numbers ?? false} />
+    </g>
+  );
+  if (target === undefined) {
+    return (
+      <g class={`pc ${piece.kind}${hidden}`} style={style} aria-hidden="true">
+        {body}
+      </g>
+    );
+  }
+  const verdict = marks.lit[target] ? `${marks.lit[target]!.chip ? `: ${marks.lit[target]!.chip}` : ''}` : `. Not now: ${marks.quiet[target]!.text}`;
+  return (
+    <Place
+      marks={marks}
+      target={target}
+      twin={twin}
+      class={`pc ${piece.kind}${hidden} ${marks.lit[target] ? 'lit' : 'refuses'}`}
+      style={style}
+      label={pieceName(marks.catalogue, piece, target) + verdict}
+    >
+      <circle r={piece.size / 2 + 4} class="hit" />
+      {body}
+    </Place>
+  );
+}
+
+const Drawn = memo(({ piece, numbers }: { piece: Piece; numbers: boolean }) => {
+  switch (piece.kind) {
+    case 'ship':
+      return <Die ship={piece.ship} size={piece.size} numbers={numbers || piece.size < 20} />;
+    case 'colony':
+      return <Token seat={piece.seat} size={piece.size} count={piece.count} />;
+    case 'waiting':
+      return (
+        <>
+          <Token seat={piece.seat} size={piece.size} />
+          <text x={piece.size * 0.64} y="4.6" class="num bay" fill="var(--ink)">
+            ×{piece.count}
+          </text>
+        </>
+      );
+    case 'field':
+      return <Icon name={piece.field} size={piece.size} x={-piece.size / 2} y={-piece.size / 2} />;
+  }
+});
+
+function pieceName(catalogue: Catalogue, piece: Piece, target: Target): string {
+  const place = target.split(':')[piece.kind === 'ship' || piece.kind === 'waiting' ? 1 : 2] ?? '';
+  const where = catalogue.facilities[place]?.name ?? catalogue.territories[place]?.name;
+  const at = where ? `, ${where}` : '';
+  if (piece.kind === 'ship') return `Ship ${shipName(catalogue, piece.ship)}${at}`;
+  if (piece.kind === 'field') return catalogue.fields[piece.field]?.name ?? piece.field;
+  if (piece.kind === 'waiting') return `${piece.count} ${seatName(catalogue, piece.seat)} in the Maintenance Bay`;
+  return `Colony of ${seatName(catalogue, piece.seat)}${at}`;
+}

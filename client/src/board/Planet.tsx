@@ -1,0 +1,279 @@
+/** The planet, drawn as a dial: bezel with names, seven lands, the desert in the middle. */
+import { memo } from 'preact/compat';
+import type { BoardProps, Seat, TerritoryId } from '../types';
+import { Place, stateOf } from './Place';
+import {
+  type PlanetDrawing,
+  type Point,
+  WEDGE,
+  WEDGES,
+  arc,
+  landPlaces,
+  middleOf,
+  polar,
+  reversed,
+  ridge,
+  sector,
+} from './geometry';
+import { NAME_FONT, textWidth } from './measure';
+import { Token, n1 } from './pieces';
+import { Chip } from './Plates';
+import { BONUSES, coloniesOf, contenders, territoryWords, verdict } from './words';
+
+const centre = (planet: PlanetDrawing): Point => [planet.cx, planet.cy];
+
+/** Everything that never changes: beads, ridges, borders, the light on the ball. */
+const Landscape = memo(({ planet }: { planet: PlanetDrawing }) => {
+  const c = centre(planet);
+  const { cx, cy, land, ring, bezel, beads } = planet;
+  const borders = WEDGES.map((_, i) => {
+    const [a, b] = [polar(c, ring, i * WEDGE), polar(c, land, i * WEDGE)];
+    return `M${a.map(n1).join(' ')}L${b.map(n1).join(' ')}`;
+  }).join('');
+  return (
+    <>
+      <circle cx={cx} cy={cy} r={beads} fill="none" stroke="var(--gold-soft)" />
+      <circle cx={cx} cy={cy} r={bezel + 1} fill="var(--outline)" stroke="var(--bezel-edge)" stroke-width="1.5" />
+      {WEDGES.map((id) => {
+        const [a, b, bead] = [bezel + 1, beads + 4.5, beads].map((r) => polar(c, r, middleOf(id)));
+        return (
+          <g key={id}>
+            <path d={`M${a!.map(n1).join(' ')}L${b!.map(n1).join(' ')}`} stroke="var(--gold-soft)" stroke-width="1.4" />
+            <circle cx={n1(bead![0])} cy={n1(bead![1])} r="2.6" fill="var(--gold)" />
+          </g>
+        );
+      })}
+      {WEDGES.map((id, i) => (
+        <g key={id}>
+          <path d={sector(c, i * WEDGE, (i + 1) * WEDGE, ring, land)} fill={`var(--${id}0)`} />
+          {[0, 1, 2].map((line) => (
+            <path
+              key={line}
+              d={ridge(c, id, line, ring, land)}
+              fill={`var(--${id}${line + 1})`}
+              stroke="var(--ridge)"
+              stroke-width=".9"
+              stroke-linejoin="round"
+            />
+          ))}
+        </g>
+      ))}
+      <path d={borders} stroke="var(--outline)" stroke-width="3.4" />
+      <path d={borders} stroke="var(--wedge-line)" stroke-width="1.1" />
+      <circle cx={cx} cy={cy} r={land} fill="url(#ball)" />
+    </>
+  );
+});
+
+/** The desert disc with its dunes. */
+const Desert = memo(({ planet }: { planet: PlanetDrawing }) => {
+  const { cx, cy, ring, disc } = planet;
+  return (
+    <>
+      <circle cx={cx} cy={cy} r={ring} fill="var(--bezel)" stroke="var(--outline)" stroke-width="2.4" />
+      {[-140, -165, 180, 165, 140].map((angle) => {
+        const [x, y] = polar([cx, cy], (ring + disc) / 2, angle);
+        return <circle key={angle} cx={n1(x)} cy={n1(y)} r={angle === 180 ? 3 : 1.8} fill="var(--bezel-edge)" />;
+      })}
+      <circle cx={cx} cy={cy} r={ring - 0.4} fill="none" stroke="var(--bezel-edge)" stroke-width="1.2" />
+      <svg x={cx - disc} y={cy - disc} width={2 * disc} height={2 * disc} viewBox="-65 -65 130 130" class="round">
+        <circle r="65" fill="var(--burroughs0)" />
+        <path d="M-65-7.8C-32.4-22-6.5-27.2 7.8-7.8S45.4-27.2 65-11.7V65H-65Z" fill="var(--burroughs1)" />
+        <path d="M-65 14.3C-32.4 15.6-6.5-7.8 7.8 14.3S45.4-2.6 65 10.4V65H-65Z" fill="var(--burroughs2)" />
+        <path d="M-65 37.6C-32.4 18.2-6.5 36.3 7.8 37.6S45.4 18.2 65 33.7V65H-65Z" fill="var(--burroughs3)" />
+        <circle r="65" fill="url(#ball2)" />
+      </svg>
+      <circle cx={cx} cy={cy} r={disc} fill="none" stroke="var(--outline)" stroke-width="1.6" />
+    </>
+  );
+});
+
+interface RingName {
+  planet: PlanetDrawing;
+  id: TerritoryId;
+  name: string;
+  seats: Seat[];
+  radius: number;
+  middle: number;
+  ink: string;
+}
+
+/** Name on the bezel, badges before it, both centred together on the arc. */
+function Name({ planet, id, name, seats, radius, middle, ink }: RingName) {
+  const c = centre(planet);
+  const size = 13.5;
+  const back = reversed(middle);
+  const turn = back ? -1 : 1;
+  const degrees = (length: number): number => (length / radius) * (180 / Math.PI);
+  const width = textWidth(name, NAME_FONT, size);
+  // Badges are joined by an equals sign where control is contested.
+  const step = planet.badge + 10;
+  const badges = seats.length ? seats.length * planet.badge + (seats.length - 1) * 10 + 6 : 0;
+  const from = middle - (turn * degrees(badges + width)) / 2;
+  const along = (length: number): number => from + turn * degrees(length);
+  const baseline = radius - turn * (planet.full ? 4.6 : 4.8);
+  const path = `name-${id}`;
+  return (
+    <>
+      {seats.map((seat, i) => {
+        const [x, y] = polar(c, radius, along(planet.badge / 2 + i * step));
+        return (
+          <g key={seat} transform={`translate(${n1(x)} ${n1(y)})`}>
+            <Token seat={seat} size={planet.badge} />
+          </g>
+        );
+      })}
+      {seats.slice(1).map((seat, i) => {
+        const angle = along(planet.badge + 5 + i * step);
+        const [x, y] = polar(c, radius, angle);
+        return (
+          <path
+            key={seat}
+            transform={`translate(${n1(x)} ${n1(y)}) rotate(${n1(angle + (back ? 180 : 0))})`}
+            d="M-2.6-2h5.2M-2.6 2h5.2"
+            stroke="var(--bezel-ink)"
+            stroke-width="1.7"
+            stroke-linecap="round"
+          />
+        );
+      })}
+      <path id={path} d={arc(c, baseline, along(badges), along(badges + width * 1.25 + 12))} fill="none" />
+      <text class="tname" fill={ink}>
+        <textPath href={`#${path}`}>{name}</textPath>
+      </text>
+    </>
+  );
+}
+
+export function Planet(props: BoardProps & { planet: PlanetDrawing }) {
+  const { planet, position, catalogue } = props;
+  const c = centre(planet);
+  const lands = [...WEDGES, 'burroughs'] as TerritoryId[];
+  const nameOf = (id: TerritoryId): string => {
+    const texts = catalogue.territories[id];
+    return (planet.full ? texts?.name : texts?.short) ?? id;
+  };
+  return (
+    <g class="planet">
+      <Landscape planet={planet} />
+      <Desert planet={planet} />
+      {lands.map((id) => (
+        <Land key={id} {...props} id={id} name={nameOf(id)} />
+      ))}
+      {planet.full &&
+        lands.map((id) => {
+          const off = position.territories[id]?.fields.includes('isolation') ?? false;
+          return <Bonus key={id} c={c} planet={planet} id={id} text={printedBonus(props, id)} off={off} />;
+        })}
+      {lands.map((id) => {
+        const target = `territory:${id}`;
+        return (
+          <Place key={id} marks={props} target={target} class={`land ${stateOf(props, target)}`} label={territoryWords(props, id) + verdict(props, target)}>
+            {id === 'burroughs' ? (
+              <circle cx={c[0]} cy={c[1]} r={planet.disc - 2} class="target" />
+            ) : (
+              <path d={inner(planet, id, 1.3, planet.ring + 3, planet.land - 3)} class="target" />
+            )}
+          </Place>
+        );
+      })}
+    </g>
+  );
+}
+
+/** A wedge pulled in by `angle` on both sides. */
+const inner = (planet: PlanetDrawing, id: TerritoryId, angle: number, r0: number, r1: number): string => {
+  const start = WEDGES.indexOf(id) * WEDGE;
+  return sector(centre(planet), start + angle, start + WEDGE - angle, r0, r1);
+};
+
+/** The catalogue's bonus when it fits on the curve, else the printed short form. */
+function printedBonus({ catalogue }: BoardProps, id: TerritoryId): string {
+  const given = catalogue.territories[id]?.bonus ?? '';
+  const fits = given !== '' && textWidth(given, '450 {} Atkinson, system-ui, sans-serif', 12.5) < (id === 'burroughs' ? 122 : 134);
+  return fits ? given : (BONUSES[id] ?? '');
+}
+
+function Bonus({ c, planet, id, text, off }: { c: Point; planet: PlanetDrawing; id: TerritoryId; text: string; off: boolean }) {
+  const desert = id === 'burroughs';
+  const middle = desert ? 0 : middleOf(id);
+  const back = reversed(middle);
+  const turn = back ? -1 : 1;
+  const r = desert ? planet.disc - 15.2 : planet.land - (back ? 7 : 16);
+  const half = desert ? 88 : 24.5;
+  const path = `bonus-${id}`;
+  const strike = desert ? r + 4 : r + turn * 3.7;
+  return (
+    <>
+      <path id={path} d={arc(c, r, middle - turn * half, middle + turn * half)} fill="none" />
+      {off && <path d={arc(c, strike, middle - 19, middle + 19)} class="strike" />}
+      <text class="tbonus">
+        <textPath href={`#${path}`} startOffset="50%" text-anchor="middle">
+          {text}
+        </textPath>
+      </text>
+    </>
+  );
+}
+
+/** One land: what fields do to it, its bezel segment and its name. */
+function Land(props: BoardProps & { planet: PlanetDrawing; id: TerritoryId; name: string }) {
+  const { planet, id, name, position } = props;
+  const land = position.territories[id];
+  const c = centre(planet);
+  const control = land?.control ?? null;
+  const tied = contenders(position, id);
+  const seats = control ? [control] : tied;
+  const ink = control ? `var(--p${control}i)` : 'var(--bezel-ink)';
+  const fields = land?.fields ?? [];
+  const desert = id === 'burroughs';
+  const start = desert ? -105 : WEDGES.indexOf(id) * WEDGE + 0.5;
+  const end = desert ? 105 : start + WEDGE - 1;
+  const [r0, r1] = desert ? [planet.disc, planet.ring] : [planet.land + 1, planet.bezel];
+  const fence = desert
+    ? `M${planet.cx - planet.disc + 4} ${planet.cy}a${planet.disc - 4} ${planet.disc - 4} 0 1 1 0 .1`
+    : inner(planet, id, 1.3, planet.ring + 4, planet.full ? planet.land - 24 : planet.land - 7);
+  const wrapped = desert ? `M${planet.cx - planet.disc} ${planet.cy}a${planet.disc} ${planet.disc} 0 1 1 0 .1Z` : inner(planet, id, 0, planet.ring, planet.land);
+  return (
+    <>
+      {fields.includes('isolation') && (
+        <>
+          <path d={wrapped} fill="var(--iso)" />
+          <path d={desert ? wrapped : inner(planet, id, 0, planet.ring, planet.full ? planet.land - 23 : planet.land)} fill="url(#hatch)" />
+          <path d={fence} class="isolated" />
+        </>
+      )}
+      {fields.includes('repulsor') && <path d={fence} class="fence" />}
+      <g class={control ? 'bezel held' : 'bezel'}>
+        <path d={sector(c, start, end, r0, r1)} fill={control ? `var(--p${control})` : 'var(--bezel)'} stroke="var(--outline)" />
+        {control && <path d={sector(c, start + 0.6, end - 0.6, r0 + 2, r1 - 2)} fill="none" stroke="var(--shine)" />}
+        {tied.length > 0 && <path d={arc(c, r0 + 2.2, start + 1, end - 1) + arc(c, r1 - 2.4, start + 1, end - 1)} class="tied" />}
+        {desert && !control && tied.length === 0 && <path d={sector(c, start, end, r0, r1)} fill="none" stroke="var(--bezel-edge)" stroke-width=".6" />}
+      </g>
+      <Name
+        planet={planet}
+        id={id}
+        name={name}
+        seats={seats}
+        radius={desert ? (planet.ring + planet.disc) / 2 : planet.name}
+        middle={desert ? 0 : middleOf(id)}
+        ink={ink}
+      />
+    </>
+  );
+}
+
+/** The previews over the pieces: points a landing would bring. */
+export function LandChips(props: BoardProps & { planet: PlanetDrawing }) {
+  const { planet, position, lit } = props;
+  return (
+    <g class="landchips" aria-hidden="true">
+      {([...WEDGES, 'burroughs'] as TerritoryId[]).map((id) => {
+        const chip = lit[`territory:${id}`]?.chip;
+        if (chip === undefined) return null;
+        const { chip: place } = landPlaces(planet, id, coloniesOf(position, id), position.territories[id]?.fields ?? [], true, position.relic === 'burroughs');
+        return <Chip key={id} text={chip} right={n1(place[0])} y={n1(place[1] - 11)} middle />;
+      })}
+    </g>
+  );
+}

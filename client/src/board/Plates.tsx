@@ -1,0 +1,513 @@
+/** The stations: enamel plates cut to fit the dial, each printed with what it takes and gives. */
+import { memo } from 'preact/compat';
+import type { BoardProps, FacilityId, Slot } from '../types';
+import { type Marks, Place, stateOf } from './Place';
+import {
+  CORNER,
+  type Drawing,
+  type PlateDrawing,
+  type Point,
+  ghostSlot,
+  hubCircle,
+  platePath,
+  portPlaces,
+  slotFrame,
+} from './geometry';
+import { CHIP_FONT, TITLE_FONT, clip, textWidth } from './measure';
+import { Ghost, Icon, type IconName, Medal, Stamp, n1, readShip } from './pieces';
+import { RULES, cardWords, facilityWords, seatName, verdict } from './words';
+
+/** One port: dark well with a tick on each side; a fixed value is printed as pale pips. */
+export function Port({ at: [x, y], size, six = false }: { at: Point; size: number; six?: boolean }) {
+  const h = size / 2;
+  const t = size * 0.1;
+  const e = h - 3.5;
+  return (
+    <g class="port" transform={`translate(${n1(x)} ${n1(y)})`}>
+      <rect x={-h} y={-h} width={size} height={size} rx={n1(size * 0.26)} fill="var(--socket)" stroke="var(--socket-edge)" stroke-width="1.3" />
+      <path
+        d={`M${-t} ${-e}h${2 * t}M${-t} ${e}h${2 * t}M${-e} ${-t}v${2 * t}M${e} ${-t}v${2 * t}`}
+        stroke="var(--socket-edge)"
+        stroke-width="1.3"
+        stroke-linecap="round"
+        opacity=".8"
+      />
+      {six &&
+        [-1, 0, 1].map((row) =>
+          [-1, 1].map((column) => (
+            <circle
+              key={`${row}${column}`}
+              cx={n1(column * size * 0.17)}
+              cy={n1(row * size * 0.17)}
+              r={n1(size * 0.06)}
+              fill="var(--socket-edge)"
+              opacity=".85"
+            />
+          )),
+        )}
+    </g>
+  );
+}
+
+/** A port closed in this game: a metal cover with the dots that are printed on the real one. */
+export function Closed({ at: [x, y], size, dots }: { at: Point; size: number; dots: number }) {
+  const h = size / 2;
+  const cross = size * 0.35;
+  const pitch = size * 0.184;
+  const plate = dots * pitch + size * 0.13;
+  return (
+    <g class="closed" transform={`translate(${n1(x)} ${n1(y)})`}>
+      <title>{`Closed with this number of players (${dots} dots)`}</title>
+      <rect x={-h} y={-h} width={size} height={size} rx={n1(size * 0.26)} fill="var(--cover)" stroke="var(--cover-line)" stroke-width="1.3" />
+      <path d={`M${-cross} ${-cross}L${cross} ${cross}M${cross} ${-cross}L${-cross} ${cross}`} stroke="var(--cover-line)" stroke-width="1.4" opacity=".75" />
+      <rect x={n1(-plate / 2)} y={n1(-size * 0.155)} width={n1(plate)} height={n1(size * 0.31)} rx={n1(size * 0.155)} fill="var(--cover)" stroke="var(--cover-line)" />
+      {Array.from({ length: dots }, (_, i) => (
+        <circle key={i} cx={n1((i - (dots - 1) / 2) * pitch)} r={n1(size * 0.061)} fill="var(--cover-line)" />
+      ))}
+    </g>
+  );
+}
+
+/** The sign between ports that fill together: equal, or rising. */
+function Sign({ kind, between: [a, b] }: { kind: 'pair' | 'run'; between: readonly [Point, Point] }) {
+  const x = n1((a[0] + b[0]) / 2);
+  const y = n1(a[1]);
+  const d =
+    kind === 'pair'
+      ? `M${n1(x - 3.2)} ${y - 2}h6.4M${n1(x - 3.2)} ${y + 2}h6.4`
+      : `M${n1(x - 2.6)} ${n1(y + 2.6)}l3.2-5.4M${n1(x - 2.8)} ${n1(y - 2.6)}h4.8v3.4`;
+  return <path d={d} fill="none" stroke="var(--gold)" stroke-width="1.6" stroke-linecap="round" stroke-linejoin="round" />;
+}
+
+/** A mint pill that says what a place would bring; `right` is its right edge. */
+export function Chip({ text, right, y, middle = false }: { text: string; right: number; y: number; middle?: boolean }) {
+  const points = /^([+−-]?\d+) points?$/.exec(text);
+  const shown = points ? points[1]!.replace('-', '−') : text;
+  const width = textWidth(shown, CHIP_FONT, points ? 14 : 13) + (points ? 32 : 18);
+  const x = middle ? right - width / 2 : right - width;
+  return (
+    <g class="chip">
+      <rect x={n1(x)} y={y} width={n1(width)} height="22" rx="11" fill="var(--legal)" stroke="var(--outline)" stroke-width="1.2" />
+      <text x={n1(x + 9)} y={y + 15.8} font-size={points ? 14 : 13} class="pvt">
+        {shown}
+      </text>
+      {points && (
+        <path
+          transform={`translate(${n1(x + width - 14)} ${y + 11}) scale(.6)`}
+          d="M0-10.2 2.4-2.4 10.2 0 2.4 2.4 0 10.2-2.4 2.4-10.2 0-2.4-2.4Z"
+          fill="var(--legal-ink)"
+        />
+      )}
+    </g>
+  );
+}
+
+/** The enamel: edge, face, thin inner line, and the ring of the keyboard focus. */
+const Enamel = memo(({ d }: { d: string }) => (
+  <g class="plate">
+    <path d={d} class="focus" stroke-width={2 * CORNER + 13} />
+    <path d={d} class="moat" stroke-width={2 * CORNER + 8} />
+    <path d={d} class="edge" />
+    <path d={d} class="face" stroke-width={2 * CORNER} />
+    <path d={d} class="line" stroke-width={2 * (CORNER - 4) + 2} />
+    <path d={d} class="face" stroke-width={2 * (CORNER - 4)} />
+  </g>
+));
+
+const SUN: Point = [14, 12];
+
+/** The sun of the Solar Converter, with its rays. */
+const Sun = memo(({ plate }: { plate: PlateDrawing }) => (
+  <g class="art" clip-path="url(#clip-solar)">
+    <clipPath id="clip-solar">
+      <rect x={plate.x + 2} y={plate.y + 2} width={plate.w - 4} height={plate.h - 4} rx="10" />
+    </clipPath>
+    <path
+      d={Array.from({ length: 15 }, (_, i) => {
+        const ray = (turn: number): string => `${n1(SUN[0] + 480 * Math.cos(turn))} ${n1(SUN[1] + 480 * Math.sin(turn))}`;
+        return `M${SUN.join(' ')}L${ray(i * 0.126)}L${ray(i * 0.126 + 0.056)}Z`;
+      }).join('')}
+      fill="var(--sun-ray)"
+    />
+    {[[62, 0.22], [50, 0.5], [40, 1]].map(([r, opacity]) => (
+      <circle key={r} cx={SUN[0]} cy={SUN[1]} r={r} fill="var(--sun)" opacity={opacity} />
+    ))}
+  </g>
+));
+
+const CRATERS: readonly (readonly [x: number, y: number, r: number, inner: number])[] = [
+  [-63, -58.8, 22.4, 16.8],
+  [16.8, -84, 15.4, 11.2],
+  [-14, -16.8, 28, 21.7],
+  [70, -35, 19.6, 14],
+  [-84, 14, 16.8, 12.6],
+];
+
+/** The moon under the Lunar Mine. */
+const Moon = memo(({ plate, clip: d }: { plate: PlateDrawing; clip: string }) => {
+  const [x, y] = [plate.x + 282, plate.y + 200];
+  return (
+    <g class="art" clip-path="url(#clip-moon)">
+      <clipPath id="clip-moon">
+        <path d={d} />
+      </clipPath>
+      <circle cx={x} cy={y} r="140" fill="var(--moon0)" />
+      {CRATERS.map(([dx, dy, r, inner]) => (
+        <g key={dx}>
+          <circle cx={x + dx} cy={y + dy} r={r} fill="var(--moon1)" />
+          <circle cx={n1(x + dx + r * 0.12)} cy={n1(y + dy + r * 0.12)} r={inner} fill="var(--moon2)" />
+        </g>
+      ))}
+      <circle cx={x} cy={y} r="140" fill="url(#ball)" />
+    </g>
+  );
+});
+
+type PlateProps = BoardProps & { drawing: Drawing };
+
+/** All plates of a drawing, without the pieces on them. */
+export function Plates(props: PlateProps) {
+  return (
+    <>
+      {props.drawing.plates.map((plate) =>
+        plate.id === 'stores' ? <Stores key="stores" {...props} plate={plate} /> : <Station key={plate.id} {...props} plate={plate} id={plate.id} />,
+      )}
+    </>
+  );
+}
+
+function Station(props: PlateProps & { plate: PlateDrawing; id: FacilityId }) {
+  const { plate, id, drawing, position, catalogue, lit, quiet, ghosts } = props;
+  const { planet, clear } = drawing;
+  const target = `facility:${id}`;
+  const state = stateOf(props, target);
+  const d = platePath(plate, [planet.cx, planet.cy], clear);
+  const chip = lit[target]?.chip;
+  const reason = quiet[target];
+  const why = reason && !reason.rest ? reason.short : null;
+  const [tx, ty] = plate.title;
+  const right = plate.x + plate.w - 10;
+  const bottom = id === 'colony_constructor';
+  const name = catalogue.facilities[id]?.name ?? id;
+  const landing = ghosts[id] !== undefined;
+  return (
+    <g class={`fac ${state}`}>
+      <Enamel d={d} />
+      {id === 'solar_converter' && <Sun plate={plate} />}
+      {id === 'lunar_mine' && <Moon plate={plate} clip={platePath(plate, [planet.cx, planet.cy], clear, 2)} />}
+      <Place marks={props} target={target} label={facilityWords(props, id) + verdict(props, target)}>
+        <path d={d} class="hit" />
+        {plate.medal && <Medal id={id} x={plate.medal.at[0]} y={plate.medal.at[1]} r={plate.medal.r} />}
+        <text x={tx} y={ty} class="ptitle">
+          {name}
+        </text>
+        <RuleLine plate={plate} id={id} why={why} chip={chip} />
+        {id === 'colonist_hub' ? (
+          <Tracks {...props} plate={plate} landing={landing} />
+        ) : (
+          position.facilities[id]?.slots?.map((slot, i) => <SlotPorts key={i} plate={plate} index={i} slot={slot} />)
+        )}
+        {id === 'orbital_market' && <MarketSign plate={plate} />}
+        {id === 'alien_artifact' && <Meter {...props} plate={plate} />}
+        {id === 'raiders_outpost' && <Strongest {...props} plate={plate} />}
+        {chip !== undefined && (
+          <Chip text={chip} right={chipRight(plate, right)} y={bottom ? plate.y + 92 : id === 'orbital_market' ? plate.y + 7 : ty - 14.5} />
+        )}
+        {landing && <Ghosts {...props} plate={plate} id={id} />}
+      </Place>
+      {id === 'alien_artifact' && <Display {...props} plate={plate} />}
+    </g>
+  );
+}
+
+/** Plates beside the planet are narrower at the height of their chip. */
+const RIGHT_EDGES: Partial<Record<string, number>> = { terraforming_station: 350, shipyard: 317, maintenance_bay: 308, colonist_hub: 326 };
+const chipRight = (plate: PlateDrawing, otherwise: number): number => RIGHT_EDGES[plate.id] ?? otherwise;
+
+function RuleLine({ plate, id, why, chip }: { plate: PlateDrawing; id: FacilityId; why: string | null; chip: string | undefined }) {
+  const [tx, ty] = plate.title;
+  const body = why === null ? RULES[id] : why;
+  const cross = why !== null && <tspan class="no">× </tspan>;
+  if (id === 'orbital_market' || id === 'colony_constructor') {
+    // These two write their line behind the title, where the chip stands when they are lit.
+    if (chip !== undefined) return null;
+    const room = plate.w - 28 - textWidth(id === 'orbital_market' ? 'Orbital Market' : 'Colony Constructor', TITLE_FONT, 15) - 16;
+    return (
+      <text x={plate.x + plate.w - 14} y={ty} text-anchor="end" class="prule">
+        {cross}
+        {clip(body, room)}
+      </text>
+    );
+  }
+  return (
+    <text x={tx} y={ty + 15.5} class="prule">
+      {cross}
+      {body}
+    </text>
+  );
+}
+
+function SlotPorts({ plate, index, slot }: { plate: PlateDrawing; index: number; slot: Slot }) {
+  const places = portPlaces(plate, index, slot.size);
+  const frame = slotFrame(plate, index, slot.size);
+  const { sign } = plate;
+  return (
+    <>
+      {sign && (
+        <rect
+          x={n1(frame.x)}
+          y={n1(frame.y)}
+          width={n1(frame.w)}
+          height={n1(frame.h)}
+          rx={n1(plate.ports.size * 0.36)}
+          fill="var(--slotfill,none)"
+          stroke="var(--socket-edge)"
+          stroke-width="1.2"
+        />
+      )}
+      {places.map(({ at, size }, i) =>
+        slot.closed ? (
+          <Closed key={i} at={at} size={size} dots={slot.closed} />
+        ) : (
+          <Port key={i} at={at} size={size} six={plate.id === 'terraforming_station'} />
+        ),
+      )}
+      {sign && sign !== 'triple' && places.slice(1).map(({ at }, i) => <Sign key={i} kind={sign} between={[places[i]!.at, at]} />)}
+    </>
+  );
+}
+
+/** Where the picked ships would land. */
+function Ghosts({ plate, id, position, viewer, ghosts, numbers = false }: PlateProps & { plate: PlateDrawing; id: FacilityId }) {
+  const ships = ghosts[id] ?? [];
+  const slots = position.facilities[id]?.slots ?? [];
+  return (
+    <>
+      {ghostPlaces(plate, slots, ships.length, viewer).map(({ at: [x, y], ship }, i) => (
+        <g key={i} transform={`translate(${n1(x)} ${n1(y)})`}>
+          <Ghost ship={ships[i]!} size={ship} numbers={numbers} />
+        </g>
+      ))}
+    </>
+  );
+}
+
+/** Ports for ghosts: together in one slot, or one after the other. */
+export function ghostPlaces(plate: PlateDrawing, slots: readonly Slot[], count: number, viewer: BoardProps['viewer']) {
+  if (slots.every((slot) => slot.size === 1)) {
+    return slots
+      .flatMap((slot, i) => (slot.closed || slot.ships.length ? [] : portPlaces(plate, i, 1)))
+      .slice(0, count);
+  }
+  const index = ghostSlot(slots, count, viewer);
+  const slot = slots[index];
+  if (!slot) return [];
+  const taken = slot.ships.length < slot.size ? slot.ships.length : 0;
+  return portPlaces(plate, index, slot.size).slice(taken, taken + count);
+}
+
+/** The tracks of the Colonist Hub: three ports, seven circles, the launch star on the last. */
+function Tracks(props: PlateProps & { plate: PlateDrawing; landing: boolean }) {
+  const { plate, position, viewer, landing, ghosts } = props;
+  const slots = position.facilities.colonist_hub?.slots ?? [];
+  return (
+    <>
+      {Array.from({ length: Math.max(4, slots.length) }, (_, row) => {
+        const slot = slots[row];
+        const own = landing && slot?.seat !== undefined && slot.seat === viewer;
+        const goal = own ? Math.min(7, (slot.circle || 1) + (ghosts.colonist_hub?.length ?? 0)) : 0;
+        const y = hubCircle(plate, row, 1)[1];
+        return (
+          <g key={row} class={slot ? 'track' : 'track unused'}>
+            {own && (
+              <rect
+                x={plate.x + 9}
+                y={y - 18}
+                width="330"
+                height="36"
+                rx="18"
+                fill="var(--legal)"
+                fill-opacity=".12"
+                stroke="var(--legal)"
+                stroke-width="1.5"
+              />
+            )}
+            {portPlaces(plate, row, 3).map(({ at, size }, i) => (
+              <Port key={i} at={at} size={size} />
+            ))}
+            <path d={`M${hubCircle(plate, row, 1).map(n1).join(' ')}H${n1(hubCircle(plate, row, 7)[0])}`} stroke="var(--socket-edge)" stroke-width="2" />
+            {[1, 2, 3, 4, 5, 6].map((circle) => {
+              const x = hubCircle(plate, row, circle)[0];
+              return (
+                <g key={circle}>
+                  <circle
+                    cx={x}
+                    cy={y}
+                    r="9.5"
+                    fill="var(--socket)"
+                    {...(circle === goal
+                      ? { stroke: 'var(--legal)', 'stroke-width': 2.4, 'stroke-dasharray': '4 2.6' }
+                      : { stroke: 'var(--socket-edge)', 'stroke-width': 1.3 })}
+                  />
+                  <text x={x} y={y + 4.2} text-anchor="middle" class="num" fill="var(--ink3)">
+                    {circle}
+                  </text>
+                </g>
+              );
+            })}
+            <Launch at={hubCircle(plate, row, 7)} goal={goal === 7} />
+          </g>
+        );
+      })}
+    </>
+  );
+}
+
+const Launch = ({ at: [x, y], goal }: { at: Point; goal: boolean }) => (
+  <g transform={`translate(${x} ${y})`}>
+    <circle
+      r="11.5"
+      fill="var(--socket)"
+      {...(goal ? { stroke: 'var(--legal)', 'stroke-width': 2.4, 'stroke-dasharray': '4 2.6' } : { stroke: 'var(--gold)', 'stroke-width': 1.8 })}
+    />
+    <path d="M0-6.5l2.4 5 5 1.5-5 1.5-2.4 5-2.4-5-5-1.5 5-1.5Z" fill="var(--gold)" opacity=".9" />
+  </g>
+);
+
+const MarketSign = ({ plate }: { plate: PlateDrawing }) => (
+  <>
+    <Icon name="fuel" size={17} x={plate.x + 227.5} y={plate.y + 39.5} />
+    <path d={`M${plate.x + 232} ${plate.y + 60}l4 4 4-4`} fill="none" stroke="var(--gold)" stroke-width="1.8" stroke-linecap="round" stroke-linejoin="round" />
+    <Icon name="ore" size={17} x={plate.x + 227.5} y={plate.y + 68.5} />
+  </>
+);
+
+/** The running total of the Artifact: eight cells. */
+function Meter({ position, catalogue, viewer, plate }: PlateProps & { plate: PlateDrawing }) {
+  const { total, cycles } = position.artifact;
+  const [x, y] = [plate.x + 238, plate.y + 178];
+  const who = position.active === viewer ? 'You' : seatName(catalogue, position.active);
+  return (
+    <>
+      <text x={x} y={y - 10} class="prule">
+        {`${who}: ${total} of 8`}
+        {cycles > 0 && `, ${cycles} new`}
+      </text>
+      {Array.from({ length: 8 }, (_, i) => (
+        <rect key={i} x={x + i * 17} y={y} width="15" height="9" rx="2.5" class={i < total ? 'cell full' : 'cell'} />
+      ))}
+    </>
+  );
+}
+
+/** What a raid has to beat. */
+function Strongest({ position, plate }: PlateProps & { plate: PlateDrawing }) {
+  const ships = (position.facilities.raiders_outpost?.slots ?? []).flatMap((slot) => slot.ships).map(readShip);
+  if (!ships.length) return null;
+  const [x, y] = [plate.x + 206, plate.y + 62.8];
+  const owner = ships.find(({ owner: of }) => of !== null)?.owner;
+  return (
+    <>
+      <text x={x} y={y} class="prule">
+        now
+      </text>
+      <text x={x} y={y + 16} class="ptitle">
+        {`${owner ?? ''} has ${ships.reduce((sum, { value }) => sum + value, 0)}`}
+      </text>
+    </>
+  );
+}
+
+/** The open cards of the Alien Artifact. */
+function Display(props: PlateProps & { plate: PlateDrawing }) {
+  const { plate, position, catalogue } = props;
+  return (
+    <>
+      {position.display.map((id, i) => {
+        const [x, y] = [plate.x + 28 + i * 117, plate.y + 49];
+        const card = id === null ? undefined : catalogue.cards[id];
+        if (id === null || !card) {
+          return <rect key={i} x={x} y={y} width="111" height="92" rx="9" class="cardface gone" />;
+        }
+        const target = `card:${id}`;
+        const lines = card.name.split(' ');
+        const texts: [IconName | null, string, string][] = [];
+        if (card.points) texts.push([null, '', `Worth ${card.points} point${card.points > 1 ? 's' : ''}`], [null, '', 'while held']);
+        if (card.power) texts.push([card.power.cost ? 'fuel' : null, card.power.cost, card.power.text]);
+        if (card.discard) texts.push(['discard', '', card.discard.text]);
+        return (
+          <Place key={id} marks={props} target={target} class={`acard ${stateOf(props, target)}`} label={cardWords(card) + verdict(props, target)}>
+            <rect x={x} y={y} width="111" height="92" rx="9" class="cardface" />
+            <Stamp card={id} family={card.family} size={34} x={x + 6} y={y + 6} />
+            {(lines.length > 1 ? [lines.slice(0, -1).join(' '), lines.at(-1)!] : lines).map((word, row) => (
+              <text key={row} x={x + 45} y={y + 19 + row * 15} class="cname">
+                {clip(word, 66, 13)}
+              </text>
+            ))}
+            {texts.slice(0, 2).map(([icon, cost, text], row) => {
+              const left = icon ? 23 : 8;
+              return (
+                <g key={row}>
+                  {icon && <Icon name={icon} size={13} x={x + 6.5} y={y + 46 + row * 16} />}
+                  <text x={x + left} y={y + 57 + row * 16} class="ctext">
+                    {cost && <tspan class="num">{cost} </tspan>}
+                    {clip(text, 104 - left - (cost ? 11 : 0), 12)}
+                  </text>
+                </g>
+              );
+            })}
+          </Place>
+        );
+      })}
+    </>
+  );
+}
+
+/** Draw pile, discards, stock, fields that are not on the planet, and who has the Relic Ship. */
+function Stores(props: PlateProps & { plate: PlateDrawing }) {
+  const { plate, drawing, position, catalogue, viewer } = props;
+  const seat = viewer ?? position.active;
+  const free = (['isolation', 'positron', 'repulsor'] as const).filter((field) => !position.fields[field]);
+  const player = position.players[seat];
+  const cells: [IconName, string, string, string?][] = [
+    ['card', `${position.deck} tech card${position.deck === 1 ? '' : 's'}`, 'draw pile'],
+    ['card', `${position.discard.length} discard${position.discard.length === 1 ? '' : 's'}`, 'open list', 'discards'],
+    ['ship', `${player?.stock ?? 0} ship${player?.stock === 1 ? '' : 's'}`, 'in stock'],
+  ];
+  if (free.length === 1) cells.push([free[0]!, (catalogue.fields[free[0]!]?.name ?? '').replace(/ Field$/, ''), 'not in play']);
+  else if (free.length > 1) cells.push([free[0]!, `${free.length} fields`, 'not in play']);
+  cells.push(['colony', `${player?.colonies_left ?? 0} colon${player?.colonies_left === 1 ? 'y' : 'ies'}`, 'left to land']);
+  if (position.relic !== null && position.relic !== 'burroughs') {
+    cells.push(['vp', 'Relic Ship', seatName(catalogue, position.relic as never)]);
+  }
+  const [x, y] = plate.ports.at;
+  const d = platePath(plate, [drawing.planet.cx, drawing.planet.cy], drawing.clear);
+  const words = cells.map(([, line, note]) => `${line} ${note}`).join(', ');
+  return (
+    <g class="fac">
+      <Enamel d={d} />
+      <Place marks={props} target="stores" label={`Stores: ${words}.`}>
+        <path d={d} class="hit" />
+        <text x={plate.title[0]} y={plate.title[1]} class="ptitle">
+          Stores
+        </text>
+        {cells.map(([icon, line, note], i) => {
+          const [cx, cy] = [x + (i % 3) * plate.ports.pitch, y + Math.floor(i / 3) * 36];
+          return (
+            <g key={i} style="color:var(--gold)">
+              <Icon name={icon} size={22} x={cx} y={cy} />
+              <text x={cx + 28} y={cy + 9.5} class="prule strong">
+                {clip(line, 90)}
+              </text>
+              <text x={cx + 28} y={cy + 23.5} class="prule">
+                {note}
+              </text>
+            </g>
+          );
+        })}
+      </Place>
+    </g>
+  );
+}
+
+export type { Marks };

@@ -1,0 +1,26 @@
+/** Development page of the board: `board.html?theme=light&scene=landing&layout=phone`. */
+import { render } from 'preact';
+import { useState } from 'preact/hooks';
+import '../theme.css';
+import { Board } from './Board';
+import { LANDING, PICKED } from './fixture';
+
+const query = new URLSearchParams(location.search);
+document.documentElement.dataset.theme = query.get('theme') ?? 'dark';
+const layout = query.get('layout') === 'phone' ? 'phone' : 'wide';
+const scene = query.get('scene') === 'landing' ? LANDING : PICKED;
+
+function Page() {
+  const [at, setAt] = useState('');
+  const size = layout === 'phone' ? 'width:390px' : 'width:1060px;height:588px';
+  return (
+    <>
+      <div style={size}>
+        <Board {...scene} lit={query.has('rest') ? {} : scene.lit} quiet={query.has('rest') ? {} : scene.quiet} ghosts={query.has('rest') ? {} : scene.ghosts} layout={layout} onTarget={setAt} onHover={() => {}} />
+      </div>
+      <output>{at}</output>
+    </>
+  );
+}
+
+render(<Page />, document.getElementById('board')!);

@@ -1,0 +1,362 @@
+/**
+ * The drawings as data (units: 1 = 1 px at 100 %), and the few curves everything is made of. Angles are degrees
+ * clockwise from the top.
+ */
+import type { FacilityId, FieldId, Seat, Slot, TerritoryId } from '../types';
+import { n1 } from './pieces';
+
+export type Point = readonly [x: number, y: number];
+
+export interface Rect {
+  x: number;
+  y: number;
+  w: number;
+  h: number;
+}
+
+export interface PlanetDrawing {
+  cx: number;
+  cy: number;
+  /** Ring of the beads, bezel outside and inside, desert ring outside and inside. */
+  beads: number;
+  bezel: number;
+  land: number;
+  ring: number;
+  disc: number;
+  /** Centre of the bezel's names. */
+  name: number;
+  /** Zone of the pieces on the land. */
+  zone: readonly [number, number];
+  token: number;
+  badge: number;
+  relic: number;
+  /** Bonus lines are printed, and names are written in full. */
+  full: boolean;
+}
+
+export interface PlateDrawing extends Rect {
+  id: FacilityId | 'stores';
+  title: Point;
+  medal?: { at: Point; r: number };
+  /** Where its ports begin (top left), their size, pitch and rise. */
+  ports: { at: Point; size: number; pitch: number; rise?: number; slotGap?: number };
+  sign?: 'pair' | 'triple' | 'run';
+}
+
+export interface Drawing {
+  width: number;
+  height: number;
+  planet: PlanetDrawing;
+  /** No plate comes nearer to the planet's centre. */
+  clear: number;
+  plates: PlateDrawing[];
+}
+
+export const WIDE: Drawing = {
+  width: 1060,
+  height: 588,
+  clear: 213,
+  planet: {
+    cx: 530,
+    cy: 294,
+    beads: 207.5,
+    bezel: 202,
+    land: 177,
+    ring: 86,
+    disc: 65,
+    name: 189.5,
+    zone: [90, 156],
+    token: 25,
+    badge: 18.5,
+    relic: 30,
+    full: true,
+  },
+  plates: [
+    { id: 'solar_converter', x: 8, y: 8, w: 384, h: 118, title: [90, 31.5], ports: { at: [92, 73.5], size: 33, pitch: 36 } },
+    {
+      id: 'terraforming_station', x: 8, y: 134, w: 390, h: 64, title: [60, 163.5], medal: { at: [36, 166], r: 16 },
+      ports: { at: [283.5, 149.5], size: 33, pitch: 36 },
+    },
+    {
+      id: 'shipyard', x: 8, y: 206, w: 380, h: 90, title: [60, 228.5], medal: { at: [36, 231], r: 16 },
+      ports: { at: [20, 249], size: 33, pitch: 44.2, slotGap: 93.8 }, sign: 'pair',
+    },
+    {
+      id: 'maintenance_bay', x: 8, y: 304, w: 380, h: 50, title: [60, 326.5], medal: { at: [36, 329], r: 16 },
+      ports: { at: [206, 329], size: 24, pitch: 36 },
+    },
+    {
+      id: 'colonist_hub', x: 8, y: 362, w: 384, h: 218, title: [60, 385.5], medal: { at: [36, 388], r: 16 },
+      ports: { at: [24, 419], size: 28, pitch: 31 },
+    },
+    {
+      id: 'orbital_market', x: 400, y: 8, w: 260, h: 118, title: [414, 30], medal: { at: [422, 68], r: 14 },
+      ports: { at: [439.2, 34], size: 33, pitch: 44.2, slotGap: 95.8 }, sign: 'pair',
+    },
+    {
+      id: 'colony_constructor', x: 400, y: 462, w: 260, h: 118, title: [414, 568], medal: { at: [421, 499], r: 12 },
+      ports: { at: [421, 515], size: 30, pitch: 33.6, slotGap: 113 }, sign: 'triple',
+    },
+    {
+      id: 'alien_artifact', x: 668, y: 8, w: 384, h: 200, title: [720, 31.5], medal: { at: [696, 34], r: 16 },
+      ports: { at: [750, 163.5], size: 33, pitch: 37 },
+    },
+    {
+      id: 'raiders_outpost', x: 690, y: 216, w: 362, h: 96, title: [794, 238.5], medal: { at: [770, 241], r: 16 },
+      ports: { at: [756, 261], size: 33, pitch: 44.2 }, sign: 'run',
+    },
+    {
+      id: 'lunar_mine', x: 680, y: 320, w: 372, h: 150, title: [794, 344.5], medal: { at: [770, 347], r: 16 },
+      ports: { at: [760, 421.5], size: 33, pitch: 38, rise: 5 },
+    },
+    { id: 'stores', x: 668, y: 478, w: 384, h: 102, title: [684, 502], ports: { at: [684, 507], size: 22, pitch: 122 } },
+  ],
+};
+
+/** The planet of the phone drawing; its stations are plain buttons below. */
+export const PHONE_PLANET: PlanetDrawing = {
+  cx: 195,
+  cy: 139,
+  beads: 136.5,
+  bezel: 131,
+  land: 109,
+  ring: 60,
+  disc: 40,
+  name: 120,
+  zone: [62, 96],
+  token: 22,
+  badge: 17,
+  relic: 24,
+  full: false,
+};
+
+/* ---- curves ---- */
+
+export const polar = (c: Point, r: number, angle: number): Point => {
+  const a = (angle * Math.PI) / 180;
+  return [c[0] + r * Math.sin(a), c[1] - r * Math.cos(a)];
+};
+
+const at = ([x, y]: Point): string => `${n1(x)} ${n1(y)}`;
+
+/** Part of a ring between two angles and two radii. */
+export function sector(c: Point, a0: number, a1: number, r0: number, r1: number): string {
+  const far = a1 - a0 > 180 ? 1 : 0;
+  const outer = `M${at(polar(c, r1, a0))}A${r1} ${r1} 0 ${far} 1 ${at(polar(c, r1, a1))}`;
+  return `${outer}L${at(polar(c, r0, a1))}A${r0} ${r0} 0 ${far} 0 ${at(polar(c, r0, a0))}Z`;
+}
+
+/** An arc to write on, clockwise or the other way round. */
+export function arc(c: Point, r: number, a0: number, a1: number): string {
+  const far = Math.abs(a1 - a0) > 180 ? 1 : 0;
+  return `M${at(polar(c, r, a0))}A${n1(r)} ${n1(r)} 0 ${far} ${a1 > a0 ? 1 : 0} ${at(polar(c, r, a1))}`;
+}
+
+/** Sides of a plate's rounded corner. */
+export const CORNER = 11;
+
+/**
+ * A rectangle without the circle of radius `clear` round `c`, pulled in by `r`. Stroked 2r wide with round joins it
+ * becomes the plate: every corner comes out round, also the two where edge meets arc.
+ */
+export function platePath({ x, y, w, h }: Rect, c: Point, clear: number, r = CORNER): string {
+  const radius = clear + r;
+  const corners: Point[] = [[x + r, y + r], [x + w - r, y + r], [x + w - r, y + h - r], [x + r, y + h - r]];
+  const outside = ([px, py]: Point): boolean => Math.hypot(px - c[0], py - c[1]) >= radius;
+  const start = corners.findIndex(outside);
+  let path = `M${at(corners[start]!)}`;
+  for (let i = 0; i < 4; i++) {
+    const p = corners[(start + i) % 4]!;
+    const q = corners[(start + i + 1) % 4]!;
+    for (const t of crossings(p, q, c, radius)) {
+      const point: Point = [p[0] + t.at * (q[0] - p[0]), p[1] + t.at * (q[1] - p[1])];
+      path += t.entering ? `L${at(point)}` : `A${n1(radius)} ${n1(radius)} 0 0 0 ${at(point)}`;
+    }
+    if (i < 3 && outside(q)) path += `L${at(q)}`;
+  }
+  return `${path}Z`;
+}
+
+function crossings(p: Point, q: Point, c: Point, r: number): { at: number; entering: boolean }[] {
+  const [dx, dy, fx, fy] = [q[0] - p[0], q[1] - p[1], p[0] - c[0], p[1] - c[1]];
+  const [a, b, k] = [dx * dx + dy * dy, 2 * (fx * dx + fy * dy), fx * fx + fy * fy - r * r];
+  const root = Math.sqrt(b * b - 4 * a * k);
+  return [
+    { at: (-b - root) / (2 * a), entering: true },
+    { at: (-b + root) / (2 * a), entering: false },
+  ].filter((crossing) => crossing.at > 0 && crossing.at < 1);
+}
+
+/* ---- the planet ---- */
+
+/** The seven wedges, clockwise from the top; each faces the station its bonus helps. */
+export const WEDGES: readonly TerritoryId[] = ['heinlein', 'pohl', 'van_vogt', 'bradbury', 'asimov', 'herbert', 'lem'];
+export const WEDGE = 360 / 7;
+export const middleOf = (id: TerritoryId): number => (WEDGES.indexOf(id) + 0.5) * WEDGE;
+
+/** True where names have to run the other way round to stay upright. */
+export const reversed = (middle: number): boolean => middle > 90 && middle < 270;
+
+/** Three ridge lines a wedge, far to near: along the wedge and from the inner border outward, both in percent. */
+const RIDGES: Record<string, readonly [string, string, string]> = {
+  heinlein: [
+    '0,48 15,46 20,45 25,48 37,57 43,58 50,57 65,52 73,52 80,54 93,61 100,62',
+    '0,34 7,35 25,40 33,40 37,39 55,29 62,28 72,30 93,37 100,37',
+    '0,11 8,12 25,15 35,16 55,22 65,23 73,23 90,17 100,16',
+  ],
+  pohl: [
+    '0,39 2,41 5,45 12,64 15,67 17,67 20,64 27,49 30,45 33,44 35,45 37,48 40,53 48,71 50,74 53,75 55,73 57,69 65,51 68,46 70,43 72,42 75,44 82,58 85,62 87,64 90,63 97,49 100,47',
+    '0,44 2,43 5,40 15,25 17,23 20,22 23,23 25,26 35,45 38,47 40,48 43,47 45,45 55,27 60,21 62,20 65,21 68,24 77,40 80,43 82,45 85,45 87,43 95,31 98,28 100,27',
+    '0,5 2,5 5,7 18,24 20,26 23,26 25,26 27,23 37,9 42,5 45,5 50,8 62,25 65,27 67,28 70,28 72,26 75,23 82,12 87,7 90,6 93,7 98,13 100,14',
+  ],
+  van_vogt: [
+    '0,39 9,56 15,48 27,76 40,44 48,56 61,83 77,45 86,64 100,39',
+    '0,20 13,44 24,25 42,56 56,26 73,51 88,23 100,34',
+    '0,9 18,26 32,8 55,31 72,8 88,23 100,6',
+  ],
+  bradbury: [
+    '0,41 6,41 10,67 35,67 39,44 56,44 60,77 89,76 93,44 100,44',
+    '0,20 18,20 22,45 50,45 54,23 74,23 78,42 100,42',
+    '0,8 10,8 15,23 38,23 43,8 64,8 68,20 90,20 94,6 100,6',
+  ],
+  asimov: [
+    '0,36 2,37 7,44 10,45 12,50 17,72 20,76 22,75 27,68 30,67 32,63 35,53 37,47 50,47 62,47 65,53 68,63 70,67 73,68 78,75 80,77 82,72 87,50 90,45 92,44 97,37 100,36',
+    '0,31 2,32 10,45 12,48 15,48 27,45 30,41 37,25 40,23 60,23 63,25 70,41 72,45 85,48 87,48 90,45 98,32 100,31',
+    '0,20 5,21 17,26 22,26 25,25 30,21 43,6 45,5 50,3 55,5 58,7 70,21 75,25 77,26 82,26 95,21 100,20',
+  ],
+  herbert: [
+    '0,80 8,78 15,69 25,67 33,52 41,48 46,34 50,34 54,34 60,48 68,51 76,67 86,69 92,78 100,80',
+    '0,55 10,53 18,39 30,36 42,16 54,16 66,36 80,39 90,53 100,55',
+    '0,28 14,25 26,12 44,1 52,1 56,1 74,12 88,25 100,28',
+  ],
+  lem: [
+    '0,39 6,39 9,70 16,73 20,41 34,37 37,80 41,70 46,81 50,39 63,42 66,69 77,72 81,41 93,39 100,47',
+    '0,20 19,23 22,50 31,51 35,22 53,20 56,48 61,44 67,51 71,22 100,26',
+    '0,6 10,16 26,6 40,22 52,20 60,6 80,19 100,6',
+  ],
+};
+
+/** The silhouette of one ridge, closed along the inner border. */
+export function ridge(c: Point, id: TerritoryId, line: number, inner: number, outer: number): string {
+  const start = WEDGES.indexOf(id) * WEDGE;
+  const points = RIDGES[id]![line]!.split(' ').map((pair) => pair.split(',').map(Number) as [number, number]);
+  const place = ([u, h]: [number, number]): string => at(polar(c, inner + (h / 100) * (outer - inner), start + (u / 100) * WEDGE));
+  const far = polar(c, inner, start + WEDGE);
+  const near = polar(c, inner, start);
+  return `M${points.map(place).join('L')}L${at(far)}A${inner} ${inner} 0 0 0 ${at(near)}Z`;
+}
+
+/** Places of the players' colonies in a wedge: share of the zone's depth, share of half its width. */
+const PLACES: readonly (readonly Point[])[] = [
+  [],
+  [[0.58, 0]],
+  [[0.58, -0.5], [0.58, 0.5]],
+  [[0.58, -0.68], [0.58, 0], [0.58, 0.68]],
+  [[0.72, -0.5], [0.72, 0.5], [0.36, -0.46], [0.36, 0.46]],
+  [[0.72, -0.68], [0.72, 0], [0.72, 0.68], [0.36, -0.4], [0.36, 0.4]],
+  [[0.72, -0.68], [0.72, 0], [0.72, 0.68], [0.36, -0.68], [0.36, 0], [0.36, 0.68]],
+];
+
+export interface LandPlaces {
+  colonies: { seat: Seat; count: number; at: Point; size: number }[];
+  fields: { id: FieldId; at: Point }[];
+  chip: Point;
+}
+
+/** Where the pieces of a territory stand: seats in order, so that nobody jumps when counts change. */
+export function landPlaces(
+  planet: PlanetDrawing,
+  id: TerritoryId,
+  colonies: [Seat, number][],
+  fields: readonly FieldId[],
+  chipped: boolean,
+  relicHere: boolean,
+): LandPlaces {
+  const c: Point = [planet.cx, planet.cy];
+  if (id === 'burroughs') return desertPlaces(planet, colonies, fields, relicHere);
+  const middle = middleOf(id);
+  const [inner, outer] = planet.zone;
+  const spot = ([depth, side]: Point): Point =>
+    polar(c, inner + depth * (outer - inner), middle + side * (WEDGE / 2));
+  const crowded = colonies.length > 3;
+  const out = !crowded && (fields.length > 0 || chipped) ? 0.66 : null;
+  const spread = fields.length > 1 ? 0.31 : 0;
+  const sideways = Math.abs(Math.sin((middle * Math.PI) / 180)) > 0.9;
+  return {
+    colonies: colonies.map(([seat, count], i) => {
+      const [depth, side] = PLACES[colonies.length]![i]!;
+      return { seat, count, at: spot([out ?? depth, side]), size: crowded ? planet.token - 4 : planet.token };
+    }),
+    fields: fields.map((field, i) => ({
+      id: field,
+      at: spot([crowded ? 0.06 : 0.2, (i - (fields.length - 1) / 2) * 2 * spread]),
+    })),
+    chip: spot(sideways ? [0.3, -0.62] : [0.16, 0]),
+  };
+}
+
+function desertPlaces(planet: PlanetDrawing, colonies: [Seat, number][], fields: readonly FieldId[], relicHere: boolean): LandPlaces {
+  const { cx, cy, disc } = planet;
+  const small = disc / 65;
+  const size = planet.token - 3;
+  const top = relicHere ? 24.3 * small : fields.length ? 12 * small : -2;
+  const [rowPitch, pitch] = [21 * small, Math.max(size + 2, 26 * small)];
+  return {
+    colonies: colonies.map(([seat, count], i) => {
+      const row = Math.floor(i / 3);
+      const inRow = Math.min(3, colonies.length - row * 3);
+      return { seat, count, size, at: [cx + ((i % 3) - (inRow - 1) / 2) * pitch, cy + top + row * rowPitch] };
+    }),
+    fields: fields.map((field, i) => ({
+      id: field,
+      at: [cx + (relicHere ? (i % 2 ? 1 : -1) * 32 * small : (i - (fields.length - 1) / 2) * 26), cy - (relicHere ? 4 : 14) * small],
+    })),
+    chip: [cx, cy + disc * 0.62],
+  };
+}
+
+/* ---- ports ---- */
+
+export interface PortPlace {
+  /** Centre. */
+  at: Point;
+  size: number;
+  /** Nominal size of the ship in it. */
+  ship: number;
+}
+
+/** Distance of the first port from the corner of its slot's frame. */
+const FRAME = 0.13;
+
+/** The ports of one slot of a plate. */
+export function portPlaces(plate: PlateDrawing, slot: number, size: number): PortPlace[] {
+  const { at: [x, y], size: port, pitch, rise = 0, slotGap } = plate.ports;
+  const ship = port >= 33 ? 28 : port >= 30 ? 25 : 23;
+  const inset = plate.sign ? port * FRAME : 0;
+  return Array.from({ length: size }, (_, i) => {
+    const along = plate.id === 'colonist_hub' ? i * pitch : slot * (slotGap ?? pitch) + (slotGap || plate.sign ? i * pitch : 0);
+    const down = plate.id === 'colonist_hub' ? slot * HUB_ROW : -slot * rise;
+    return { at: [x + inset + along + port / 2, y + inset + down + port / 2], size: port, ship };
+  });
+}
+
+/** The frame round ports that fill together. */
+export function slotFrame(plate: PlateDrawing, slot: number, size: number): Rect {
+  const { at: [x, y], size: port, pitch, slotGap } = plate.ports;
+  return { x: x + slot * (slotGap ?? 0), y, w: (size - 1) * pitch + port * (1 + 2 * FRAME), h: port * (1 + 2 * FRAME) };
+}
+
+/** Row height of the Colonist Hub's tracks, and its circles. */
+export const HUB_ROW = 38;
+export const hubCircle = (plate: PlateDrawing, slot: number, circle: number): Point => [
+  plate.ports.at[0] + 113 + (circle - 1) * 31,
+  plate.ports.at[1] + plate.ports.size / 2 + slot * HUB_ROW,
+];
+
+/** Which port a ghost takes: the first empty ones that can take so many together. */
+export function ghostSlot(slots: readonly Slot[], count: number, viewer: Seat | null): number {
+  const own = slots.findIndex((slot) => slot.seat !== undefined && slot.seat === viewer);
+  if (own >= 0) return own;
+  const empty = slots.findIndex((slot) => !slot.closed && slot.ships.length === 0 && slot.size >= count);
+  return empty >= 0 ? empty : slots.findIndex((slot) => !slot.closed && slot.size >= count);
+}

@@ -1,0 +1,104 @@
+/** Names of places with everything to be seen on them, for screen readers and for search by test. */
+import type { BoardProps, CardTexts, Catalogue, FacilityId, Position, Seat, ShipText, Target, TerritoryId } from '../types';
+import { readShip } from './pieces';
+
+/** Rule lines as the plates print them. */
+export const RULES: Record<FacilityId, string> = {
+  solar_converter: 'Any ship: half its value in fuel, rounded up',
+  terraforming_station: 'Six + 1 fuel + 1 ore: land a colony',
+  shipyard: 'A pair + fuel + ore: one new ship',
+  maintenance_bay: 'Ships wait here',
+  colonist_hub: 'One step per ship; launch at 7: 1 fuel + 1 ore',
+  orbital_market: 'Pay face value: 1 ore',
+  colony_constructor: 'Triple + 3 ore',
+  alien_artifact: 'Any ship: new cards. Total 8 or more: take one',
+  raiders_outpost: 'A run of three: take four, or a card',
+  lunar_mine: 'Any ship not lower than the highest: 1 ore',
+};
+
+/** Bonuses as they are printed on the land. */
+export const BONUSES: Partial<Record<TerritoryId, string>> = {
+  heinlein: 'Market trades 1 : 1',
+  pohl: 'Alien tech −1 fuel',
+  van_vogt: 'Mine: first ship free',
+  bradbury: 'Constructor −1 ore',
+  asimov: 'Hub: one step more',
+  herbert: 'Shipyard −1 each',
+  lem: 'Solar: +1 fuel each',
+  burroughs: 'Relic ship for sale',
+};
+
+export const seatName = (catalogue: Catalogue, seat: Seat): string => catalogue.seats[seat]?.name ?? seat;
+
+/** `Blue 3`, `Relic 5 of Blue`. */
+export function shipName(catalogue: Catalogue, text: ShipText): string {
+  const { shape, owner, value } = readShip(text);
+  const shown = value ? ` ${value}` : '';
+  if (shape !== 'R') return `${seatName(catalogue, shape)}${shown}`;
+  return `Relic Ship${shown}${owner ? ` of ${seatName(catalogue, owner)}` : ''}`;
+}
+
+const count = (n: number, one: string): string => `${n} ${one}${n === 1 ? '' : 's'}`;
+
+/** What the marks say of a target: `Legal: +2 fuel.`, `Not now: needs a six.` */
+export function verdict({ lit, quiet }: Pick<BoardProps, 'lit' | 'quiet'>, target: Target): string {
+  const may = lit[target];
+  if (may) return may.soft ? ' Can be used.' : ` Legal${may.chip ? `: ${may.chip}` : ''}.`;
+  const not = quiet[target];
+  return not ? ` Not now: ${not.short}. ${not.text}` : '';
+}
+
+export function facilityWords({ position, catalogue }: Pick<BoardProps, 'position' | 'catalogue'>, id: FacilityId): string {
+  const name = catalogue.facilities[id]?.name ?? id;
+  const facility = position.facilities[id];
+  if (facility?.ships) {
+    return `${name}. ${facility.ships.length ? `Waiting: ${facility.ships.map((ship) => shipName(catalogue, ship)).join(', ')}` : 'Empty'}.`;
+  }
+  const slots = facility?.slots ?? [];
+  const open = slots.filter((slot) => !slot.closed);
+  const ports = open.reduce((sum, slot) => sum + slot.size, 0);
+  const ships = open.flatMap((slot) => slot.ships);
+  const closed = slots.length - open.length;
+  const words = [`${count(ports, 'port')}, ${ships.length ? `${ships.length} taken: ${ships.map((ship) => shipName(catalogue, ship)).join(', ')}` : 'none taken'}`];
+  if (closed) words.push(`${count(closed, id === 'solar_converter' || id === 'lunar_mine' ? 'port' : 'slot')} closed in this game`);
+  for (const { seat, circle } of slots) {
+    if (seat && circle) words.push(`${seatName(catalogue, seat)} colony at circle ${circle}`);
+  }
+  return `${name}. ${words.join('. ')}.`;
+}
+
+/** Seats that share the most colonies where nobody controls. */
+export function contenders(position: Position, id: TerritoryId): Seat[] {
+  const land = position.territories[id];
+  if (!land || land.control) return [];
+  const entries = coloniesOf(position, id);
+  const most = Math.max(0, ...entries.map(([, n]) => n));
+  const tied = entries.filter(([, n]) => n === most).map(([seat]) => seat);
+  return tied.length > 1 ? tied : [];
+}
+
+export const coloniesOf = (position: Position, id: TerritoryId): [Seat, number][] =>
+  (Object.entries(position.territories[id]?.colonies ?? {}) as [Seat, number][])
+    .filter(([, n]) => n > 0)
+    .sort(([a], [b]) => (a < b ? -1 : 1));
+
+export function territoryWords({ position, catalogue }: Pick<BoardProps, 'position' | 'catalogue'>, id: TerritoryId): string {
+  const land = position.territories[id];
+  const texts = catalogue.territories[id];
+  const words: string[] = [];
+  if (land?.control) words.push(`controlled by ${seatName(catalogue, land.control)}`);
+  else words.push(contenders(position, id).length ? 'contested' : 'no control');
+  words.push(coloniesOf(position, id).map(([seat, n]) => `${seatName(catalogue, seat)} ${n}`).join(', ') || 'no colonies');
+  words.push(land?.fields.map((field) => catalogue.fields[field]?.name ?? field).join(', ') || 'no field');
+  if (id === 'burroughs' && position.relic === 'burroughs') words.push('Relic Ship here');
+  return `${texts?.name ?? id}, ${words.join(', ')}. Bonus: ${texts?.bonus ?? BONUSES[id] ?? ''}.`;
+}
+
+export function cardWords(card: CardTexts): string {
+  const { name, power, discard, points } = card;
+  const words = [name];
+  if (points) words.push(`worth ${count(points, 'point')}`);
+  if (power) words.push(`power${power.cost ? `, ${power.cost} fuel${power.unit ? ` ${power.unit}` : ''}` : ''}: ${power.text}`);
+  if (discard) words.push(`discard: ${discard.text}`);
+  return `${words.map((word) => word.replace(/\.$/, '')).join('. ')}.`;
+}
