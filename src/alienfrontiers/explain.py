@@ -232,7 +232,7 @@ def _hub(s: State, me: Player, section: str) -> Reason:
         return Reason(
             "launch first", "Your colony is on the launch circle; launch it before docking here again.", section
         )
-    if size(s.theirs(AT_HUB, me.seat)) >= 3:
+    if size(s.ships[AT_HUB + me.seat]) >= 3:
         return Reason("three ships docked", "Your track has three ports, and all are taken.", section)
     return Reason("no colony left", "You have no colony left to ready.", section)
 

@@ -34,11 +34,12 @@ _NUMBERS = (
     "cycles",
     "discards",
     "lifted",
-    "lifted_relic",
+    "lifted_kind",
+    "borrowed",
     "lifted_from",
     "depth",
 )
-_ARRAYS = ("docked", "trader", "colonies", "fields", "deck", "discard", "display", "frames")
+_ARRAYS = ("docked", "guests", "picked", "trader", "colonies", "fields", "deck", "discard", "display", "frames")
 _PLAYER = (
     "fuel",
     "ore",

@@ -19,9 +19,7 @@ from .codes import (
     DOCK_SOLAR,
     DOCK_STATION,
     LAUNCH,
-    RELIC,
     SEAT,
-    SHIP,
     STOP,
     TAKE_FUEL,
     TAKE_ORE,
@@ -49,6 +47,8 @@ from .names import (
     LUNAR_MINE,
     ORBITAL_MARKET,
     RAIDERS_OUTPOST,
+    RELIC_SHIP,
+    SHIP_KINDS,
     SHIPYARD,
     SOLAR_CONVERTER,
     TERRAFORMING_STATION,
@@ -64,6 +64,8 @@ from .state import (
     Decision,
     Player,
     State,
+    kind_of,
+    list_ships,
 )
 from .territories import choose_landing, launch_colony
 from .vec import i64
@@ -97,30 +99,28 @@ class Facility:
         """Does this docking cost nothing? (option forcedDocking "free")"""
         return True
 
-    def own_fits(self, s: State, me: Player) -> bool:
-        """May a ship of the own colour be docked here, or only the Relic Ship?"""
+    def takes(self, s: State, me: Player, kind: i64) -> bool:
+        """May a ship of this kind be docked here?"""
         return True
 
-    def dock(self, s: State, code: i64, relic: bool) -> None:
-        """Pay, dock (with the Relic Ship if `relic`) and take the benefit."""
+    def dock(self, s: State, code: i64) -> None:
+        """Pay, dock the ships that were named and take the benefit."""
         raise NotImplementedError
 
 
-def place_ships(s: State, place: i64, need: i64, relic: bool) -> None:
-    """Move the needed ships from the active player's hand to a place."""
-    relic_value: i64 = s.relic_value if relic else 0
-    value: i64 = 1
-    rest = need >> 4
-    while rest != 0:
-        n = rest & 15
-        if value == relic_value:
-            s.dock(place, value, True)
-            n -= 1
-        while n > 0:
-            s.dock(place, value, False)
-            n -= 1
-        rest >>= 4
-        value += 1
+def place_ships(s: State, place: i64) -> None:
+    """Move the ships named for this docking from the active player's hand to a place."""
+    for kind in range(SHIP_KINDS):
+        ships = s.picked[kind]
+        if ships != 0:
+            s.picked[kind] = 0
+            value: i64 = 1
+            ships >>= 4
+            while ships != 0:
+                for _ in range(ships & 15):
+                    s.dock(place, kind, value)
+                ships >>= 4
+                value += 1
 
 
 def free_slot(s: State, first: i64, slots: i64) -> i64:
@@ -142,10 +142,10 @@ class SolarConverter(Facility):
         if size(s.ships[AT_SOLAR]) < self.ports(s.players):
             out.add_values(DOCK_SOLAR, singles(hand))
 
-    def dock(self, s: State, code: i64, relic: bool) -> None:
+    def dock(self, s: State, code: i64) -> None:
         me = s.me()
         value = code - DOCK_SOLAR + 1
-        s.dock(AT_SOLAR, value, relic)
+        place_ships(s, AT_SOLAR)
         me.fuel += (value + 1) // 2
         if me.has_bonus(LEM):
             me.fuel += 1
@@ -166,8 +166,8 @@ class LunarMine(Facility):
             fit &= at_least(highest(there))
         out.add_values(DOCK_MINE, fit)
 
-    def dock(self, s: State, code: i64, relic: bool) -> None:
-        s.dock(AT_MINE, code - DOCK_MINE + 1, relic)
+    def dock(self, s: State, code: i64) -> None:
+        place_ships(s, AT_MINE)
         s.mine_ships += 1
         s.me().ore += 1
 
@@ -182,10 +182,9 @@ class AlienArtifact(Facility):
         if size(s.ships[AT_ARTIFACT]) < 4:
             out.add_values(DOCK_ARTIFACT, singles(hand))
 
-    def dock(self, s: State, code: i64, relic: bool) -> None:
-        value = code - DOCK_ARTIFACT + 1
-        s.dock(AT_ARTIFACT, value, relic)
-        s.artifact += value
+    def dock(self, s: State, code: i64) -> None:
+        place_ships(s, AT_ARTIFACT)
+        s.artifact += code - DOCK_ARTIFACT + 1
         s.cycles += 1
 
 
@@ -206,12 +205,12 @@ class ColonistHub(Facility):
         return 4
 
     def docks(self, s: State, me: Player, hand: i64, out: Moves) -> None:
-        if size(s.theirs(AT_HUB, me.seat)) < HUB_PORTS and me.circle < LAST_CIRCLE and me.can_land():
+        if size(s.ships[AT_HUB + me.seat]) < HUB_PORTS and me.circle < LAST_CIRCLE and me.can_land():
             out.add_values(DOCK_HUB, singles(hand))
 
-    def dock(self, s: State, code: i64, relic: bool) -> None:
+    def dock(self, s: State, code: i64) -> None:
         me = s.me()
-        s.dock(AT_HUB, code - DOCK_HUB + 1, relic)
+        place_ships(s, AT_HUB + me.seat)
         s.hub_ships += 1
         steps: i64 = 1
         if s.hub_ships > 1 and not s.hub_bonus and me.has_bonus(ASIMOV):
@@ -258,9 +257,10 @@ class TerraformingStation(Facility):
     def docks(self, s: State, me: Player, hand: i64, out: Moves) -> None:
         if number(hand, 6) == 0 or s.ships[AT_STATION] != 0 or not me.can_pay(1, 1) or not me.can_land():
             return
-        relic_six = s.relic_in_hand() and s.relic_value == 6
-        if relic_six or (number(me.unplaced, 6) > 0 and self.own_fits(s, me)):
-            out.add(DOCK_STATION)
+        for kind in range(SHIP_KINDS):
+            if number(s.hand_of(kind), 6) and self.takes(s, me, kind):
+                out.add(DOCK_STATION)
+                return
 
     def need(self, code: i64) -> i64:
         return one(6)
@@ -268,15 +268,15 @@ class TerraformingStation(Facility):
     def free(self, s: State, me: Player, code: i64) -> bool:
         return False
 
-    def own_fits(self, s: State, me: Player) -> bool:
-        """At least three ships of the own colour must remain."""
-        return s.next_fleet(me) > 3
+    def takes(self, s: State, me: Player, kind: i64) -> bool:
+        """Of the own colour at least three ships must remain; borrowed ships may not be docked here."""
+        return kind == RELIC_SHIP or (kind == me.seat and s.next_fleet(me) > 3)
 
-    def dock(self, s: State, code: i64, relic: bool) -> None:
+    def dock(self, s: State, code: i64) -> None:
         me = s.me()
         me.fuel -= 1
         me.ore -= 1
-        s.dock(AT_STATION, 6, relic)
+        place_ships(s, AT_STATION)
         choose_landing(s, me)
 
 
@@ -294,9 +294,9 @@ class RaidersOutpost(Facility):
     def need(self, code: i64) -> i64:
         return 0x111 * one(code - DOCK_OUTPOST + 1)
 
-    def dock(self, s: State, code: i64, relic: bool) -> None:
+    def dock(self, s: State, code: i64) -> None:
         s.empty(AT_OUTPOST)
-        place_ships(s, AT_OUTPOST, self.need(code), relic)
+        place_ships(s, AT_OUTPOST)
         if raid_targets(s):
             s.push(RAID, s.active)
 
@@ -419,9 +419,9 @@ class OrbitalMarket(Facility):
     def need(self, code: i64) -> i64:
         return 2 * one(code - DOCK_MARKET + 1)
 
-    def dock(self, s: State, code: i64, relic: bool) -> None:
+    def dock(self, s: State, code: i64) -> None:
         place = free_slot(s, AT_MARKET, self.ports(s.players))
-        place_ships(s, place, self.need(code), relic)
+        place_ships(s, place)
         s.trader[place - AT_MARKET] = s.active
 
 
@@ -456,12 +456,12 @@ class Shipyard(Facility):
     def free(self, s: State, me: Player, code: i64) -> bool:
         return ship_price(me) == 0
 
-    def dock(self, s: State, code: i64, relic: bool) -> None:
+    def dock(self, s: State, code: i64) -> None:
         me = s.me()
         price = ship_price(me)
         me.fuel -= price
         me.ore -= price
-        place_ships(s, free_slot(s, AT_SHIPYARD, self.ports(s.players)), self.need(code), relic)
+        place_ships(s, free_slot(s, AT_SHIPYARD, self.ports(s.players)))
         me.stock -= 1
         me.bay += 1
 
@@ -493,10 +493,10 @@ class ColonyConstructor(Facility):
     def free(self, s: State, me: Player, code: i64) -> bool:
         return False
 
-    def dock(self, s: State, code: i64, relic: bool) -> None:
+    def dock(self, s: State, code: i64) -> None:
         me = s.me()
         me.ore -= constructor_price(me)
-        place_ships(s, free_slot(s, AT_CONSTRUCTOR, self.ports(s.players)), self.need(code), relic)
+        place_ships(s, free_slot(s, AT_CONSTRUCTOR, self.ports(s.players)))
         choose_landing(s, me)
 
 
@@ -545,48 +545,74 @@ def list_docks(s: State, me: Player, out: Moves) -> None:
 
 def begin_docking(s: State, code: i64) -> None:
     """Dock as a code says, after asking which ships where that is not determined."""
-    facility = facility_of(code)
-    me = s.me()
-    if not s.relic_in_hand():
-        dock_now(s, code, False)
+    need = facility_of(code).need(code)
+    if not s.mixed_hand():
+        s.picked[s.active] = need
+        dock_now(s, code)
         return
-    value = s.relic_value
-    wanted = number(facility.need(code), value)
-    own = number(me.unplaced, value) if facility.own_fits(s, me) else 0
-    if wanted == 0:
-        dock_now(s, code, False)
-    elif s.lifted_relic or own < wanted:
-        dock_now(s, code, True)
-    else:
-        if s.lifted == value:
-            wanted -= 1  # the lifted ship is one of them
+    if s.lifted != 0:
+        s.picked[s.lifted_kind] = one(s.lifted)
+        need -= one(s.lifted)
+    s.push(WHICH_SHIP, s.active, code, need)
+    name_ships(s)
+
+
+def name_ships(s: State) -> None:
+    """Name the ships that are determined; when all are, dock."""
+    facility = facility_of(s.a())
+    me = s.me()
+    for value in range(1, 7):
+        wanted = number(s.b(), value)
         if wanted == 0:
-            dock_now(s, code, False)
-        else:
-            s.push(WHICH_SHIP, me.seat, code, wanted)
+            continue
+        found: i64 = 0
+        kinds = 0
+        for kind in range(SHIP_KINDS):
+            n = number(s.hand_of(kind) - s.picked[kind], value)
+            if n > 0 and facility.takes(s, me, kind):
+                found += n
+                kinds += 1
+        if kinds > 1 and found > wanted:
+            return
+        for kind in range(SHIP_KINDS):
+            n = number(s.hand_of(kind) - s.picked[kind], value)
+            if n > 0 and facility.takes(s, me, kind):
+                take = n if n < wanted else wanted
+                s.picked[kind] += take * one(value)
+                s.set_b(s.b() - take * one(value))
+                wanted -= take
+    code = s.a()
+    s.pop()
+    dock_now(s, code)
 
 
-def dock_now(s: State, code: i64, relic: bool) -> None:
+def dock_now(s: State, code: i64) -> None:
     s.lifted = 0
-    s.lifted_relic = False
+    s.lifted_kind = 0
     s.lifted_from = -1
-    facility_of(code).dock(s, code, relic)
+    facility_of(code).dock(s, code)
 
 
 class WhichShip(Decision):
-    """The Relic Ship and own ships show the same value: which docks? Frame: a = docking code, b = ships to name."""
+    """Ships of several kinds show the value that docks: which is meant? Frame: a = docking code, b = values still to be
+    named, packed; the lowest is asked for."""
 
     def moves(self, s: State, out: Moves) -> None:
-        out.add(SHIP + 6 * s.active + s.relic_value - 1)
-        out.add(RELIC)
+        facility = facility_of(s.a())
+        me = s.me()
+        value: i64 = 1
+        while number(s.b(), value) == 0:
+            value += 1
+        for kind in range(SHIP_KINDS):
+            left = s.hand_of(kind) - s.picked[kind]
+            if number(left, value) and facility.takes(s, me, kind):
+                list_ships(kind, one(value), out)
 
     def apply(self, s: State, code: i64) -> None:
-        docking = s.a()
-        if code != RELIC and s.b() > 1:
-            s.set_b(s.b() - 1)
-            return
-        s.pop()
-        dock_now(s, docking, code == RELIC)
+        value = s.value_of(code)
+        s.picked[kind_of(code)] += one(value)
+        s.set_b(s.b() - one(value))
+        name_ships(s)
 
 
 DECISIONS[WHICH_SHIP] = WhichShip()

@@ -42,15 +42,20 @@ FACILITY_NAMES: Final = (
 AT_SOLAR: Final = 0
 AT_MINE: Final = 1
 AT_ARTIFACT: Final = 2
-AT_HUB: Final = 3
-AT_STATION: Final = 4
-AT_OUTPOST: Final = 5
-AT_MARKET: Final = 6  # two pairs
-AT_SHIPYARD: Final = 8  # three pairs
-AT_CONSTRUCTOR: Final = 11  # two triples
-PLACES: Final = 13
-FIRST_PLACE: Final = vec[i64]([0, 1, 2, 3, 4, 5, 6, 8, 11, 13])  # by facility; next entry: one past its last
-FACILITY_OF_PLACE: Final = vec[i64]([0, 1, 2, 3, 4, 5, 6, 6, 7, 7, 7, 8, 8])
+AT_STATION: Final = 3
+AT_OUTPOST: Final = 4
+AT_MARKET: Final = 5  # two pairs
+AT_SHIPYARD: Final = 7  # three pairs
+AT_CONSTRUCTOR: Final = 10  # two triples
+AT_HUB: Final = 12  # a track for each seat
+PLACES: Final = 18
+FIRST_PLACE: Final = vec[i64]([0, 1, 2, 12, 3, 4, 5, 7, 10])  # by facility
+END_PLACE: Final = vec[i64]([1, 2, 3, 18, 4, 5, 7, 10, 12])  # one past its last
+FACILITY_OF_PLACE: Final = vec[i64]([0, 1, 2, 4, 5, 6, 6, 7, 7, 7, 8, 8, 3, 3, 3, 3, 3, 3])
+
+# Kinds of ships: the colour of each seat, and the Relic Ship, which has none.
+RELIC_SHIP: Final = 6
+SHIP_KINDS: Final = 7
 
 # Where the Relic Ship can be when it stands at no place.
 ON_BURROUGHS: Final = -1

@@ -27,11 +27,13 @@ from .names import (
     PLACES,
     POHL,
     POSITRON,
+    RELIC_SHIP,
     REPULSOR,
     SEATS,
+    SHIP_KINDS,
     TERRITORIES,
 )
-from .ships import number, one
+from .ships import number, one, size
 from .vec import i64, vec
 
 CHANCE: Final = -1  # the seat that decides dice and draws
@@ -156,14 +158,17 @@ class State:
         self.artifact: i64 = 0  # value docked at the Alien Artifact since the last claim
         self.cycles: i64 = 0  # displays that may still be replaced
         self.discards: i64 = 0  # discard powers used
+        self.borrowed: i64 = 0  # ships among `guests`
         self.lifted: i64 = 0  # value of a ship that a card lifted and that must dock now; 0 = none
-        self.lifted_relic: bool = False
+        self.lifted_kind: i64 = 0
         self.lifted_from: i64 = NOWHERE  # facility
         self.depth: i64 = 0  # frames on the stack
         if source is None:
             # Ships on the board: `docked[6 * place + owner]` by colour; `ships[place]` everybody's with the Relic Ship.
             self.docked: vec[i64] = vec[i64]([0] * (PLACES * SEATS))
             self.ships: vec[i64] = vec[i64]([0] * PLACES)
+            self.guests: vec[i64] = vec[i64]([0] * SEATS)  # others' ships that the active player may dock, by colour
+            self.picked: vec[i64] = vec[i64]([0] * SHIP_KINDS)  # ships named for the docking under way
             self.trader: vec[i64] = vec[i64]([-1, -1])  # who trades with the pair in each slot of the Market
             self.colonies: vec[i64] = vec[i64]([0] * (TERRITORIES * SEATS))  # [6 * territory + seat]
             self.control: vec[i64] = vec[i64]([-1] * TERRITORIES)
@@ -175,6 +180,8 @@ class State:
         else:
             self.docked = source.docked[:]
             self.ships = source.ships[:]
+            self.guests = source.guests[:]
+            self.picked = source.picked[:]
             self.trader = source.trader[:]
             self.colonies = source.colonies[:]
             self.control = source.control[:]
@@ -204,8 +211,9 @@ class State:
         s.artifact = self.artifact
         s.cycles = self.cycles
         s.discards = self.discards
+        s.borrowed = self.borrowed
         s.lifted = self.lifted
-        s.lifted_relic = self.lifted_relic
+        s.lifted_kind = self.lifted_kind
         s.lifted_from = self.lifted_from
         s.depth = self.depth
         return s
@@ -264,22 +272,32 @@ class State:
         return self.relic_place == IN_HAND and self.relic_holder == self.active
 
     def hand(self) -> i64:
-        """All ships the active player can dock: own and Relic Ship, as a packed multiset."""
+        """All ships the active player can dock, as a packed multiset."""
         ships = self.seats[self.active].unplaced
+        if self.borrowed:
+            for seat in range(self.players):
+                ships += self.guests[seat]
         return ships + one(self.relic_value) if self.relic_in_hand() else ships
+
+    def hand_of(self, kind: i64) -> i64:
+        """The active player's unplaced ships of one kind."""
+        if kind == self.active:
+            return self.seats[kind].unplaced
+        if kind == RELIC_SHIP:
+            return one(self.relic_value) if self.relic_in_hand() else 0
+        return self.guests[kind]
+
+    def mixed_hand(self) -> bool:
+        """Are there other ships than own ones in the hand?"""
+        return self.borrowed > 0 or self.relic_in_hand()
 
     def at(self, place: i64, seat: i64) -> i64:
         """Ships of the seat's colour at a place."""
         return self.docked[SEATS * place + seat]
 
-    def relic_at(self, place: i64, seat: i64) -> bool:
-        """Does the seat's Relic Ship stand there?"""
-        return self.relic_place == place and self.relic_holder == seat
-
-    def theirs(self, place: i64, seat: i64) -> i64:
-        """Ships the seat has at a place, its Relic Ship included."""
-        ships = self.docked[SEATS * place + seat]
-        return ships + one(self.relic_value) if self.relic_at(place, seat) else ships
+    def holds_kind(self, kind: i64, seat: i64) -> bool:
+        """Are ships of a kind the seat's: those of its colour, and the Relic Ship if it bought that?"""
+        return self.relic_holder == seat if kind == RELIC_SHIP else kind == seat
 
     def isolated(self, territory: i64) -> bool:
         return self.fields[ISOLATION] == territory
@@ -331,59 +349,69 @@ class State:
 
     # --- ships ----------------------------------------------------------------------------------------------------
 
-    def dock(self, place: i64, value: i64, relic: bool) -> None:
+    def dock(self, place: i64, kind: i64, value: i64) -> None:
         """Move one unplaced ship of the active player to a place."""
-        if relic:
+        if kind == RELIC_SHIP:
             self.relic_place = place
         else:
-            self.seats[self.active].unplaced -= one(value)
-            self.docked[SEATS * place + self.active] += one(value)
+            if kind == self.active:
+                self.seats[kind].unplaced -= one(value)
+            else:
+                self.guests[kind] -= one(value)
+                self.borrowed -= 1
+            self.docked[SEATS * place + kind] += one(value)
         self.ships[place] += one(value)
 
-    def undock(self, place: i64, owner: i64, value: i64, relic: bool) -> None:
+    def undock(self, place: i64, kind: i64, value: i64) -> None:
         """Lift one ship off its place; the caller says where it goes. A Market pair with a ship gone trades no more."""
-        if relic:
+        if kind == RELIC_SHIP:
             self.relic_place = IN_HAND
         else:
-            self.docked[SEATS * place + owner] -= one(value)
+            self.docked[SEATS * place + kind] -= one(value)
         self.ships[place] -= one(value)
         if AT_MARKET <= place < AT_SHIPYARD:
             self.trader[place - AT_MARKET] = NOBODY
 
-    def remove(self, place: i64, owner: i64, value: i64, relic: bool) -> None:
+    def remove(self, place: i64, kind: i64, value: i64) -> None:
         """Send a docked ship to the Maintenance Bay, or off the board if it stands on the Terraforming Station."""
         if place == AT_STATION:
-            self.scrap(place, owner, value, relic)
+            self.scrap(place, kind, value)
             return
-        self.undock(place, owner, value, relic)
-        if relic:
+        self.undock(place, kind, value)
+        if kind == RELIC_SHIP:
             self.relic_place = IN_BAY
         else:
-            self.seats[owner].bay += 1
+            self.seats[kind].bay += 1
 
-    def scrap(self, place: i64, owner: i64, value: i64, relic: bool) -> None:
+    def scrap(self, place: i64, kind: i64, value: i64) -> None:
         """Return a docked ship to the stock, the Relic Ship to Burroughs Desert."""
-        self.undock(place, owner, value, relic)
-        if relic:
+        self.undock(place, kind, value)
+        if kind == RELIC_SHIP:
             self.relic_place = ON_BURROUGHS
             self.relic_holder = NOBODY
             self.relic_value = 0
         else:
-            self.seats[owner].stock += 1
+            self.seats[kind].stock += 1
+
+    def ships_of(self, place: i64, kind: i64) -> i64:
+        """Ships of one kind at a place."""
+        if kind == RELIC_SHIP:
+            return one(self.relic_value) if self.relic_place == place else 0
+        return self.docked[SEATS * place + kind]
 
     def empty(self, place: i64) -> None:
         """Send every ship at a place to the Maintenance Bay."""
-        if self.relic_place == place:
-            self.remove(place, self.relic_holder, self.relic_value, True)
-        for owner in range(self.players):
-            for value in range(1, 7):
-                for _ in range(number(self.docked[SEATS * place + owner], value)):
-                    self.remove(place, owner, value, False)
+        for kind in range(SHIP_KINDS):
+            ships = self.ships_of(place, kind)
+            if ships != 0:
+                for value in range(1, 7):
+                    for _ in range(number(ships, value)):
+                        self.remove(place, kind, value)
 
     def return_relic(self) -> None:
         """Take the Relic Ship back to Burroughs Desert from wherever it is."""
         if self.relic_place >= 0:
-            self.scrap(self.relic_place, self.relic_holder, self.relic_value, True)
+            self.scrap(self.relic_place, RELIC_SHIP, self.relic_value)
         else:
             self.relic_place = ON_BURROUGHS
             self.relic_holder = NOBODY
@@ -391,11 +419,31 @@ class State:
 
     def change(self, code: i64, value: i64) -> None:
         """Let the unplaced ship that a target code names show another value."""
-        if code == RELIC:
+        kind = kind_of(code)
+        if kind == RELIC_SHIP:
             self.relic_value = value
+        elif kind == self.active:
+            self.seats[kind].unplaced += one(value) - one(self.value_of(code))
         else:
-            p = self.seats[self.active]
-            p.unplaced += one(value) - one((code - SHIP) % 6 + 1)
+            self.guests[kind] += one(value) - one(self.value_of(code))
+
+    def add_to_hand(self, kind: i64, value: i64) -> None:
+        """Give the active player an unplaced ship showing a value."""
+        if kind == RELIC_SHIP:
+            self.relic_value = value
+        elif kind == self.active:
+            self.seats[kind].unplaced += one(value)
+        else:
+            self.guests[kind] += one(value)
+            self.borrowed += 1
+
+    def take_from_hand(self, kind: i64, ships: i64) -> None:
+        """Take unplaced ships out of the hand to be rolled again; the Relic Ship stays and gets a new value."""
+        if kind == self.active:
+            self.seats[kind].unplaced -= ships
+        elif kind != RELIC_SHIP:
+            self.guests[kind] -= ships
+            self.borrowed -= size(ships)
 
     def value_of(self, code: i64) -> i64:
         """The value of the ship that a target code names."""
@@ -403,9 +451,11 @@ class State:
 
     def list_hand(self, values: i64, out: Moves) -> None:
         """List the active player's unplaced ships whose value has a nibble in the mask `values`, as targets."""
-        out.add_values(SHIP + 6 * self.active, self.seats[self.active].unplaced & (values * 15))
-        if self.relic_in_hand() and number(values, self.relic_value):
-            out.add(RELIC)
+        if not self.mixed_hand():
+            out.add_values(SHIP + 6 * self.active, self.seats[self.active].unplaced & (values * 15))
+            return
+        for kind in range(SHIP_KINDS):
+            list_ships(kind, self.hand_of(kind) & (values * 15), out)
 
     # --- colonies, control, fields --------------------------------------------------------------------------------
 
@@ -504,6 +554,20 @@ class State:
         for card in range(CARDS):
             self.deck[card] += self.discard[card]
             self.discard[card] = 0
+
+
+def kind_of(code: i64) -> i64:
+    """The kind of ship that a target code names."""
+    return RELIC_SHIP if code == RELIC else (code - SHIP) // 6
+
+
+def list_ships(kind: i64, ships: i64, out: Moves) -> None:
+    """List ships of one kind as targets."""
+    if kind == RELIC_SHIP:
+        if ships != 0:
+            out.add(RELIC)
+    else:
+        out.add_values(SHIP + 6 * kind, ships)
 
 
 class Passive:

@@ -32,7 +32,7 @@ from .facilities import (
     trade_prices,
 )
 from .moves import Moves
-from .names import AT_STATION, BURROUGHS, CARDS, IN_BAY, IN_HAND, ON_BURROUGHS, PLACES, SEATS
+from .names import AT_STATION, BURROUGHS, CARDS, IN_BAY, IN_HAND, ON_BURROUGHS, PLACES, RELIC_SHIP, SEATS
 from .ships import number, one, size
 from .state import (
     CHANCE,
@@ -261,9 +261,9 @@ def start_turn(s: State, seat: i64) -> None:
     me = s.seats[seat]
     me.used = 0
     if s.at(AT_STATION, seat) != 0:
-        s.scrap(AT_STATION, seat, 6, False)
-    if s.relic_at(AT_STATION, seat):
-        s.scrap(AT_STATION, seat, 6, True)
+        s.scrap(AT_STATION, seat, 6)
+    if s.relic_place == AT_STATION and s.relic_holder == seat:
+        s.scrap(AT_STATION, RELIC_SHIP, 6)
     gather(s, me)
     s.push(MAIN, seat)
     s.push(ROLL_FLEET, CHANCE, me.fleet())
@@ -276,11 +276,11 @@ def gather(s: State, me: Player) -> None:
         if ships != 0:
             for value in range(1, 7):
                 for _ in range(number(ships, value)):
-                    s.undock(place, me.seat, value, False)
+                    s.undock(place, me.seat, value)
     me.bay = 0
     if s.relic_holder == me.seat:
         if s.relic_place >= 0:
-            s.undock(s.relic_place, me.seat, s.relic_value, True)
+            s.undock(s.relic_place, RELIC_SHIP, s.relic_value)
         s.relic_place = IN_HAND
         s.relic_value = 0
 
@@ -423,6 +423,10 @@ def end_turn(s: State, me: Player) -> None:
     me.unplaced = 0
     if s.relic_in_hand():
         s.relic_place = IN_BAY
+    for seat in range(s.players):  # borrowed ships that were not docked wait for their owners
+        s.seats[seat].bay += size(s.guests[seat])
+        s.guests[seat] = 0
+    s.borrowed = 0
     if me.borrowed != 0:
         me.borrowed = 0
         s.refresh_bonuses()

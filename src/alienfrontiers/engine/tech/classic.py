@@ -4,7 +4,7 @@ from typing import Final
 
 from ..bits import bit
 from ..card import Card, register
-from ..codes import CARD, COLONY, FACILITY, FIELD, RELIC, ROLL, SHIP, STOP, TERRITORY
+from ..codes import CARD, COLONY, FACILITY, FIELD, ROLL, STOP, TERRITORY
 from ..facilities import BY_NUMBER, begin_docking
 from ..moves import Moves
 from ..names import (
@@ -15,34 +15,34 @@ from ..names import (
     BURROUGHS,
     CARDS,
     DATA_CRYSTAL,
-    DOCKABLE,
     FACILITY_OF_PLACE,
     FIELDS,
-    FIRST_PLACE,
     GRAVITY_MANIPULATOR,
     HOLOGRAPHIC_DECOY,
     ISOLATION,
     ON_PLANET,
     ORBITAL_TELEPORTER,
-    PLACES,
     PLASMA_CANNON,
     POLARITY_DEVICE,
     POSITRON,
+    RELIC_SHIP,
     REPULSOR,
     RESOURCE_CACHE,
     SEATS,
+    SHIP_KINDS,
     STASIS_BEAM,
     TEMPORAL_WARPER,
-    TERRAFORMING_STATION,
 )
-from ..ships import number, one, singles, size
-from ..state import CHANCE, DECISIONS, NOWHERE, REROLL, TELEPORT, Decision, Player, State
+from ..ships import number, one, size
+from ..state import CHANCE, DECISIONS, NOWHERE, REROLL, TELEPORT, Decision, Player, State, kind_of, list_ships
+from ..targets import Aim, any_at, any_ship, list_docked, list_facilities, place_of
 from ..vec import i64
 
 # Masks of ship values, a one in the nibble of each.
 ANY: Final = 0x1111110
 NOT_ONE: Final = 0x1111100
 NOT_SIX: Final = 0x0111110
+SIX: Final = 0x1000000
 
 
 class ChangeValue(Card):
@@ -229,20 +229,14 @@ class GravityManipulator(PlaceField):
     def power_moves(self, s: State, me: Player, out: Moves) -> None:
         first = s.b()
         if first == 0:
-            hand = s.hand()
-            up = hand & (NOT_SIX * 15)
-            if size(up) == 1:  # that one must stay for the way up
-                s.list_hand(NOT_ONE & ~up, out)
-            else:
-                s.list_hand(NOT_ONE, out)
+            # The only ship that can go up must stay for that.
+            s.list_hand(NOT_ONE if size(s.hand() & (NOT_SIX * 15)) > 1 else SIX, out)
             return
-        if first == RELIC:
-            out.add_values(SHIP + 6 * me.seat, me.unplaced & (NOT_SIX * 15))
-            return
-        rest = me.unplaced - one(s.value_of(first))
-        out.add_values(SHIP + 6 * me.seat, rest & (NOT_SIX * 15))
-        if s.relic_in_hand() and s.relic_value < 6:
-            out.add(RELIC)
+        for kind in range(SHIP_KINDS):
+            ships = s.hand_of(kind)
+            if kind == kind_of(first):
+                ships -= one(s.value_of(first))
+            list_ships(kind, ships & (NOT_SIX * 15), out)
 
     def power_apply(self, s: State, me: Player, code: i64) -> None:
         first = s.b()
@@ -265,79 +259,55 @@ class HolographicDecoy(Card):
         p.decoy |= bit(HOLOGRAPHIC_DECOY)
 
 
+class Liftable(Aim):
+    """Own ships that could dock elsewhere if lifted; not from the Terraforming Station."""
+
+    def fits(self, s: State, me: Player, place: i64, kind: i64, value: i64) -> bool:
+        """Tried on a copy, with the power paid."""
+        if place == AT_STATION or not s.holds_kind(kind, me.seat):
+            return False
+        t = s.clone()
+        lift(t, t.me(), place, kind, value)
+        out = Moves()
+        DECISIONS[TELEPORT].moves(t, out)
+        return out.n > 0
+
+
+LIFTABLE: Final = Liftable()
+
+
+def lift(s: State, me: Player, place: i64, kind: i64, value: i64) -> None:
+    """Pay for the Teleporter and lift a ship, which must dock elsewhere at once."""
+    me.use_tech(ORBITAL_TELEPORTER, 2)
+    s.undock(place, kind, value)
+    s.add_to_hand(kind, value)
+    s.lifted = value
+    s.lifted_kind = kind
+    s.lifted_from = FACILITY_OF_PLACE[place]
+    s.push(TELEPORT, me.seat)
+
+
 class OrbitalTeleporter(Card):
     """Orbital Teleporter. Two fuel: lift one of your docked ships and dock it, alone or with unplaced ships, at another
     facility; not from the Terraforming Station. Discard: move one colony to another territory."""
 
     def can_use(self, s: State, me: Player) -> bool:
-        if not me.can_pay_tech(2):
-            return False
-        for place in range(PLACES):
-            if place != AT_STATION and self.liftable(s, me, place) != 0:
-                return True
-        return False
-
-    def liftable(self, s: State, me: Player, place: i64) -> i64:
-        """Values of own ships at a place that could dock elsewhere, a one in the nibble of each; the Relic Ship as
-        nibble 0."""
-        result: i64 = 0
-        for value in range(1, 7):
-            if number(s.at(place, me.seat), value) and self.could_dock(s, me, place, value, False):
-                result |= one(value)
-        if s.relic_at(place, me.seat) and self.could_dock(s, me, place, s.relic_value, True):
-            result |= 1
-        return result
-
-    def could_dock(self, s: State, me: Player, place: i64, value: i64, relic: bool) -> bool:
-        """Would the ship, lifted and the power paid, find a docking elsewhere? Tried on a copy."""
-        t = s.clone()
-        self.lift(t, t.me(), place, value, relic)
-        out = Moves()
-        DECISIONS[TELEPORT].moves(t, out)
-        return out.n > 0
-
-    def lift(self, s: State, me: Player, place: i64, value: i64, relic: bool) -> None:
-        me.use_tech(self.card, 2)
-        s.undock(place, me.seat, value, relic)
-        if not relic:
-            me.unplaced += one(value)
-        s.lifted = value
-        s.lifted_relic = relic
-        s.lifted_from = FACILITY_OF_PLACE[place]
-        s.push(TELEPORT, me.seat)
+        return me.can_pay_tech(2) and any_ship(s, me, LIFTABLE)
 
     def power_moves(self, s: State, me: Player, out: Moves) -> None:
         if s.b() == 0:
-            for facility in range(DOCKABLE):
-                if facility != TERRAFORMING_STATION and self.ships_at(s, me, facility) != 0:
-                    out.add(FACILITY + facility)
-            return
-        ships = self.ships_at(s, me, s.b() - 1)
-        out.add_values(SHIP + 6 * me.seat, ships)
-        if ships & 1:
-            out.add(RELIC)
-
-    def ships_at(self, s: State, me: Player, facility: i64) -> i64:
-        result: i64 = 0
-        for place in range(FIRST_PLACE[facility], FIRST_PLACE[facility + 1]):
-            result |= self.liftable(s, me, place)
-        return result
+            list_facilities(s, me, LIFTABLE, out)
+        else:
+            list_docked(s, me, LIFTABLE, s.b() - 1, out)
 
     def power_apply(self, s: State, me: Player, code: i64) -> None:
         if s.b() == 0:
             s.set_b(code - FACILITY + 1)
             return
-        facility = s.b() - 1
+        place = place_of(s, me, LIFTABLE, s.b() - 1, code)
         value = s.value_of(code)
         s.pop()
-        for place in range(FIRST_PLACE[facility], FIRST_PLACE[facility + 1]):
-            if code == RELIC:
-                if s.relic_place == place:
-                    self.lift(s, me, place, value, True)
-                    return
-            elif number(s.at(place, me.seat), value):
-                self.lift(s, me, place, value, False)
-                return
+        lift(s, me, place, kind_of(code), value)
 
     def can_discard(self, s: State, me: Player) -> bool:
         for t in range(ON_PLANET):
@@ -382,7 +352,7 @@ class Teleported(Decision):
                 facility.docks(s, me, hand, listed)
                 for i in range(listed.n):
                     code = listed.codes[i]
-                    if number(facility.need(code), s.lifted) and (s.lifted_relic or facility.own_fits(s, me)):
+                    if number(facility.need(code), s.lifted) and facility.takes(s, me, s.lifted_kind):
                         out.add(code)
 
     def apply(self, s: State, code: i64) -> None:
@@ -390,44 +360,42 @@ class Teleported(Decision):
         begin_docking(s, code)
 
 
+class Rivals(Aim):
+    """Ships of other players, by colour; the Relic Ship by its buyer."""
+
+    def fits(self, s: State, me: Player, place: i64, kind: i64, value: i64) -> bool:
+        return not s.holds_kind(kind, me.seat)
+
+
+class Expendable(Aim):
+    """Ships of other players who keep three of their colour for their next turn (rulings P5; the Relic Ship is exempt,
+    and a ship on the Terraforming Station is lost anyway)."""
+
+    def fits(self, s: State, me: Player, place: i64, kind: i64, value: i64) -> bool:
+        if s.holds_kind(kind, me.seat):
+            return False
+        return kind == RELIC_SHIP or place == AT_STATION or s.next_fleet(s.seats[kind]) > 3
+
+
+RIVALS: Final = Rivals()
+EXPENDABLE: Final = Expendable()
+
+
 class PlasmaCannon(Card):
     """Plasma Cannon. One fuel per ship: send opponents' ships at one facility to the Maintenance Bay; off the
     Terraforming Station they go to the stock. Discard: return one docked opponent ship to the stock, unless fewer
     than three of its colour would be left for the owner's next turn; the Relic Ship goes to Burroughs Desert."""
 
-    def targets(self, s: State, facility: i64, me: Player) -> bool:
-        for place in range(FIRST_PLACE[facility], FIRST_PLACE[facility + 1]):
-            if s.ships[place] != 0 and s.theirs(place, me.seat) != s.ships[place]:
-                return True
-        return False
-
     def can_use(self, s: State, me: Player) -> bool:
-        if not me.can_pay_tech(1):
-            return False
-        for facility in range(DOCKABLE):
-            if self.targets(s, facility, me):
-                return True
-        return False
+        return me.can_pay_tech(1) and any_ship(s, me, RIVALS)
 
     def power_moves(self, s: State, me: Player, out: Moves) -> None:
         if s.b() == 0:
-            for facility in range(DOCKABLE):
-                if self.targets(s, facility, me):
-                    out.add(FACILITY + facility)
+            list_facilities(s, me, RIVALS, out)
             return
         if s.c() > 0:
             out.add(STOP)
-        facility = s.b() - 1
-        relic = False
-        for seat in range(s.players):
-            if seat != me.seat:
-                there: i64 = 0
-                for place in range(FIRST_PLACE[facility], FIRST_PLACE[facility + 1]):
-                    there |= singles(s.at(place, seat))
-                    relic = relic or s.relic_at(place, seat)
-                out.add_values(SHIP + 6 * seat, there)
-        if relic:
-            out.add(RELIC)
+        list_docked(s, me, RIVALS, s.b() - 1, out)
 
     def power_apply(self, s: State, me: Player, code: i64) -> None:
         """Frame: b = facility + 1, c = ships removed."""
@@ -443,70 +411,27 @@ class PlasmaCannon(Card):
         else:
             me.fuel -= 1
         s.set_c(s.c() + 1)
-        for place in range(FIRST_PLACE[facility], FIRST_PLACE[facility + 1]):
-            if code == RELIC:
-                if s.relic_place == place:
-                    s.remove(place, s.relic_holder, s.relic_value, True)
-                    break
-            elif number(s.at(place, (code - SHIP) // 6), s.value_of(code)):
-                s.remove(place, (code - SHIP) // 6, s.value_of(code), False)
-                break
-        if me.fuel == 0 or not self.targets(s, facility, me):
+        s.remove(place_of(s, me, RIVALS, facility, code), kind_of(code), s.value_of(code))
+        if me.fuel == 0 or not any_at(s, me, RIVALS, facility):
             s.pop()
 
-    def victims(self, s: State, me: Player, facility: i64, out: Moves) -> None:
-        relic = False
-        for p in s.seats:
-            if p.seat != me.seat:
-                there: i64 = 0
-                for place in range(FIRST_PLACE[facility], FIRST_PLACE[facility + 1]):
-                    if place == AT_STATION or s.next_fleet(p) > 3:
-                        there |= singles(s.at(place, p.seat))
-                    relic = relic or s.relic_at(place, p.seat)
-                out.add_values(SHIP + 6 * p.seat, there)
-        if relic:
-            out.add(RELIC)
-
     def can_discard(self, s: State, me: Player) -> bool:
-        for facility in range(DOCKABLE):
-            if self.has_victim(s, me, facility):
-                return True
-        return False
-
-    def has_victim(self, s: State, me: Player, facility: i64) -> bool:
-        for place in range(FIRST_PLACE[facility], FIRST_PLACE[facility + 1]):
-            if s.ships[place] != 0:
-                for p in s.seats:
-                    if p.seat != me.seat:
-                        if s.relic_at(place, p.seat):
-                            return True
-                        if s.at(place, p.seat) != 0 and (place == AT_STATION or s.next_fleet(p) > 3):
-                            return True
-        return False
+        return any_ship(s, me, EXPENDABLE)
 
     def discard_moves(self, s: State, me: Player, out: Moves) -> None:
         if s.b() == 0:
-            for facility in range(DOCKABLE):
-                if self.has_victim(s, me, facility):
-                    out.add(FACILITY + facility)
-            return
-        self.victims(s, me, s.b() - 1, out)
+            list_facilities(s, me, EXPENDABLE, out)
+        else:
+            list_docked(s, me, EXPENDABLE, s.b() - 1, out)
 
     def discard_apply(self, s: State, me: Player, code: i64) -> None:
         if s.b() == 0:
             s.set_b(code - FACILITY + 1)
             return
-        facility = s.b() - 1
+        place = place_of(s, me, EXPENDABLE, s.b() - 1, code)
         s.pop()
         s.discard_for_power(me, self.card)
-        for place in range(FIRST_PLACE[facility], FIRST_PLACE[facility + 1]):
-            if code == RELIC:
-                if s.relic_place == place:
-                    s.scrap(place, s.relic_holder, s.relic_value, True)
-                    return
-            elif number(s.at(place, (code - SHIP) // 6), s.value_of(code)):
-                s.scrap(place, (code - SHIP) // 6, s.value_of(code), False)
-                return
+        s.scrap(place, kind_of(code), s.value_of(code))
 
 
 class ResourceCache(Card):
@@ -533,37 +458,28 @@ class TemporalWarper(Card):
         return me.can_pay_tech(1) and s.hand() != 0
 
     def power_moves(self, s: State, me: Player, out: Moves) -> None:
-        """Frame: b = ships named, in order, two bits each (1 own, 2 Relic Ship); c = own ships named, packed."""
+        """Frame: b = kinds of the ships named, in order, three bits each (kind + 1); the ships are `picked`."""
         if s.b() != 0:
             out.add(STOP)
-        out.add_values(SHIP + 6 * me.seat, singles(me.unplaced - s.c()))
-        if s.relic_in_hand() and not self.relic_named(s):
-            out.add(RELIC)
-
-    def relic_named(self, s: State) -> bool:
-        named = s.b()
-        while named != 0:
-            if named & 3 == 2:
-                return True
-            named >>= 2
-        return False
+        for kind in range(SHIP_KINDS):
+            list_ships(kind, s.hand_of(kind) - s.picked[kind], out)
 
     def power_apply(self, s: State, me: Player, code: i64) -> None:
         if code != STOP:
-            named: i64 = 2 if code == RELIC else 1
             at: i64 = 0
             while s.b() >> at != 0:
-                at += 2
-            s.set_b(s.b() | (named << at))
-            if code != RELIC:
-                s.set_c(s.c() + one(s.value_of(code)))
-            if s.c() != me.unplaced or (s.relic_in_hand() and not self.relic_named(s)):
-                return
+                at += 3
+            s.set_b(s.b() | ((kind_of(code) + 1) << at))
+            s.picked[kind_of(code)] += one(s.value_of(code))
+            for kind in range(SHIP_KINDS):
+                if s.picked[kind] != s.hand_of(kind):
+                    return
         order = s.b()
-        own = s.c()
         s.pop()
         me.use_tech(self.card, 1)
-        me.unplaced -= own
+        for kind in range(SHIP_KINDS):
+            s.take_from_hand(kind, s.picked[kind])
+            s.picked[kind] = 0
         s.push(REROLL, CHANCE, order)
 
     def takes(self, s: State, me: Player, card: i64) -> bool:
@@ -589,19 +505,15 @@ class TemporalWarper(Card):
 
 
 class Reroll(Decision):
-    """Dice of re-rolled ships. Frame: a = ships still to roll, two bits each (1 own, 2 Relic Ship)."""
+    """Dice of re-rolled ships. Frame: a = kinds of the ships still to roll, three bits each (kind + 1)."""
 
     def moves(self, s: State, out: Moves) -> None:
         for value in range(6):
             out.add(ROLL + value)
 
     def apply(self, s: State, code: i64) -> None:
-        value = code - ROLL + 1
-        if s.a() & 3 == 2:
-            s.relic_value = value
-        else:
-            s.me().unplaced += one(value)
-        s.set_a(s.a() >> 2)
+        s.add_to_hand((s.a() & 7) - 1, code - ROLL + 1)
+        s.set_a(s.a() >> 3)
         if s.a() == 0:
             s.pop()
 
