@@ -1,12 +1,14 @@
+import { signal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
 import { Board } from '../board/Board';
+import { Badge, Icon } from '../board/pieces';
 import { Bar, Status, seatsOf } from './Bar';
 import { Tool } from './icons';
 import { listen } from './keys';
+import { settings } from './settings';
 import { Sheets } from './Sheets';
 import { Side, kindOf } from './Side';
 import { Start } from './Start';
-import { Badge, Icon } from '../board/pieces';
 import {
   activate,
   boardView,
@@ -28,7 +30,6 @@ import {
   sheet,
   spoken,
 } from './state';
-import { signal } from '@preact/signals';
 import { Tip, followTargets } from './Tip';
 import { DragGhost, PhoneTray, Tray } from './Tray';
 
@@ -58,6 +59,7 @@ function TheBoard() {
       ghosts={view.ghosts}
       picked={waiting === null ? pickedShips.value : [...pickedShips.value, waiting]}
       last={moved.value}
+      numbers={settings.value.numbers}
       onTarget={activate}
       onHover={(target) => (hovered.value = target)}
     />

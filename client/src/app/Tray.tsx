@@ -278,10 +278,10 @@ function CardLine({ card, line }: { card: string; line: Line }) {
       data-target={target}
       data-action={`${line} ${card}`}
       aria-disabled={!legal}
-      aria-label={`${texts.name}, ${line === 'use' ? `power for ${cost || 'no'} fuel ${unit}` : 'discard'}: ${part.text}${mark?.short ? ` (${mark.short})` : ''}`}
+      aria-label={`${texts.name}, ${line === 'use' ? (cost ? `power for ${cost} fuel ${unit}` : 'always') : 'discard'}: ${part.text}${mark?.short ? ` (${mark.short})` : ''}`}
       onClick={() => activate(target)}
     >
-      <Icon name={line === 'use' ? 'fuel' : 'discard'} size={15} />
+      <Icon name={line === 'discard' ? 'discard' : cost ? 'fuel' : 'clock'} size={15} />
       <span>
         {cost && <b>{mark?.chip ?? cost}</b>}
         {unit && <em> {unit}</em>}
@@ -388,8 +388,8 @@ export function EndTurn() {
 
 export function UndoButton() {
   return (
-    <button class="btn" aria-disabled={!mayUndo.value} data-action="undo" onClick={undo}>
-      <Tool name="undo" size={18} /> Undo
+    <button class="btn" aria-label="Undo" aria-disabled={!mayUndo.value} data-action="undo" onClick={undo}>
+      <Tool name="undo" size={18} /> <span>Undo</span>
     </button>
   );
 }
@@ -420,14 +420,17 @@ export function Tray() {
   );
 }
 
-/** The tray of a phone: hold, ships, the choices of a question, three buttons. */
+/** The tray of a phone: hold, ships, the choices of a question, three or four buttons. */
 export function PhoneTray() {
-  const asking = mine.value !== null && !picking.value && optionButtons().length > 0;
   const player = position.value?.players[me.value];
   const cards = player?.cards.length ?? 0;
+  const found = optionButtons();
+  const asking = mine.value !== null && !picking.value && found.length > 0;
+  const more = asking ? 0 : found.length;
+  const shipsAsked = tray.value.some((ship) => trayMark(marks.value, ship)?.state === 'legal');
   const ready = Object.entries(marks.value).some(([target, mark]) => /^card:\w+:/.test(target) && mark.state === 'legal');
   return (
-    <footer class={`ptray${asking ? ' asking' : ''}`} aria-label="Your tray">
+    <footer class="ptray" aria-label="Your tray">
       <div class="prow">
         <Hold size={18} />
         <span class="left" role="img" aria-label={`${player?.supply ?? 0} colonies left`}>
@@ -435,13 +438,18 @@ export function PhoneTray() {
           {player?.supply ?? 0} left
         </span>
       </div>
-      <Options />
-      <Dice />
-      <div class="pacts">
+      {asking && <Options />}
+      {(!asking || shipsAsked) && <Dice />}
+      <div class={`pacts${more > 0 ? ' four' : ''}`}>
         <UndoButton />
         <button class={`btn${ready ? ' ready' : ''}`} data-action="cards" onClick={() => (sheet.value = { kind: 'cards' })}>
           <Tool name="cards" /> Cards {cards}
         </button>
+        {more > 0 && (
+          <button class="btn ready" data-action="more" onClick={() => (sheet.value = { kind: 'options' })}>
+            More {more}
+          </button>
+        )}
         <EndTurn />
       </div>
     </footer>
