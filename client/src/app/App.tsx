@@ -92,8 +92,10 @@ function Strip() {
         const now = position.value?.active === seat;
         return (
           <button key={seat} class={`pc${now ? ' now' : ''}`} aria-label={`${nameOf(seat)}${kindOf(seat) ? `, ${kindOf(seat)}` : ''}: ${player.points} points, ${player.fuel} fuel, ${player.ore} ore, ${player.fleet} ships`} onClick={() => (sheet.value = { kind: 'players' })}>
-            <Badge seat={seat} size={seats.length > 3 ? 24 : 30} />
-            <span class="pcx">
+            <span aria-hidden="true" class="pcb">
+              <Badge seat={seat} size={seats.length > 3 ? 24 : 30} />
+            </span>
+            <span class="pcx" aria-hidden="true">
               <span>
                 <span class="pcn">{seat === me.value && isHuman(seat) ? 'You' : nameOf(seat)}</span>
                 <b>

@@ -282,7 +282,7 @@ function CardLine({ card, line }: { card: string; line: Line }) {
       onClick={() => activate(target)}
     >
       <Icon name={line === 'discard' ? 'discard' : cost ? 'fuel' : 'clock'} size={15} />
-      <span>
+      <span aria-hidden="true">
         {cost && <b>{mark?.chip ?? cost}</b>}
         {unit && <em> {unit}</em>}
         {(cost || unit) && ': '}
