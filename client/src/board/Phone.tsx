@@ -53,7 +53,7 @@ export function Phone(props: BoardProps) {
   }, [planet, position, chipped]);
   return (
     <div class="board-phone" onKeyDown={moveFocus}>
-      <svg class="board phone" viewBox={`0 0 390 ${height}`} role="group" aria-label="Planet">
+      <svg class="board small" viewBox={`0 0 390 ${height}`} role="group" aria-label="Planet">
         <Paint />
         <Space width={390} height={height} cx={planet.cx} cy={planet.cy} />
         <Planet {...props} planet={planet} />
@@ -192,7 +192,7 @@ function Extra({ id, x, position, catalogue, viewer, circle, ghosts }: BoardProp
   }
   if (id === 'terraforming_station') {
     return (
-      <g class="why">
+      <g class="note">
         <text x={x + 8} y="17.5">1</text>
         <Icon name="fuel" size={14} x={x + 17} y={6} />
         <text x={x + 38} y="17.5">1</text>
@@ -204,7 +204,7 @@ function Extra({ id, x, position, catalogue, viewer, circle, ghosts }: BoardProp
   if (id === 'raiders_outpost') {
     const total = (position.facilities.raiders_outpost?.slots ?? []).flatMap((slot) => slot.ships).reduce((sum, ship) => sum + readShip(ship).value, 0);
     return total ? (
-      <text x={x + 6} y="17.5" class="why">
+      <text x={x + 6} y="17.5" class="note">
         beat {total}
       </text>
     ) : null;

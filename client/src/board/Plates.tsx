@@ -402,7 +402,7 @@ function Meter({ position, catalogue, viewer, plate }: PlateProps & { plate: Pla
         {cycles > 0 && `, ${cycles} new`}
       </text>
       {Array.from({ length: 8 }, (_, i) => (
-        <rect key={i} x={x + i * 17} y={y} width="15" height="9" rx="2.5" class={i < total ? 'cell full' : 'cell'} />
+        <rect key={i} x={x + i * 17} y={y} width="15" height="9" rx="2.5" class={i < total ? 'eighth full' : 'eighth'} />
       ))}
     </>
   );

@@ -99,13 +99,13 @@ describe('the wide board', () => {
   it('moves a docked ship instead of drawing a new one', () => {
     const on = handlers();
     const { container, rerender } = render(<Board layout="wide" {...PICKED} {...on} />);
-    const ships = [...container.querySelectorAll<SVGGElement>('.pc.ship')];
+    const ships = [...container.querySelectorAll<SVGGElement>('.unit.ship')];
     const before = new Map(ships.map((ship) => [ship, ship.getAttribute('style')]));
     const position = structuredClone(POSITION);
     position.players.A!.unplaced = ['A4', 'A6', 'A2'];
     position.facilities.solar_converter!.slots![2]!.ships = ['A2'];
     rerender(<Board layout="wide" {...PICKED} position={position} {...on} />);
-    const after = [...container.querySelectorAll<SVGGElement>('.pc.ship')];
+    const after = [...container.querySelectorAll<SVGGElement>('.unit.ship')];
     expect(new Set(after)).toEqual(new Set(ships));
     const moved = after.filter((ship) => before.get(ship) !== ship.getAttribute('style'));
     expect(moved).toHaveLength(1);
