@@ -76,7 +76,7 @@ def differences(path: str, expected: Any, got: Any) -> list[str]:
 
 def _counted(values: list[Any]) -> Counter[str]:
     """A list without order; lists in it too, and empty slots count for nothing."""
-    return Counter(_plain(sorted(v)) if isinstance(v, list) else _plain(v) for v in values if v != [])
+    return Counter(_plain(sorted(v)) if isinstance(v, list) else _plain(v) for v in values if v not in ([], None))
 
 
 def _plain(value: Any) -> str:

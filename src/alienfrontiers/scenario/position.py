@@ -65,7 +65,7 @@ def build(setup: dict[str, Any]) -> Table:
     """The position that a set-up describes."""
     options = _options(setup)
     for key in setup:
-        if key not in SETUP_KEYS and setup[key]:
+        if key not in SETUP_KEYS and something(setup[key]):
             raise Unsupported(f"setup key {key}")
     if setup.get("phase", "main") != "main":
         raise Unsupported(f"phase {setup['phase']}")
@@ -87,6 +87,13 @@ def build(setup: dict[str, Any]) -> Table:
     return Table(game, [names.card(card) for card in setup.get("deck_top", [])])
 
 
+def something(value: Any) -> bool:
+    """Is this more than nothing, at any depth? What this version does not know may be there as long as it is empty."""
+    if isinstance(value, dict):
+        return any(something(v) for v in value.values())
+    return bool(value)
+
+
 def _options(setup: dict[str, Any]) -> Options:
     extra = setup.get("options") or {}
     values: dict[str, Any] = {
@@ -100,7 +107,7 @@ def _options(setup: dict[str, Any]) -> Options:
             raise Unsupported(f"module {module}") from None
     for flag, value in (extra.get("flags") or {}).items():
         if flag in names.FLAG_OPTIONS:
-            values[names.FLAG_OPTIONS[flag]] = value
+            values[names.FLAG_OPTIONS[flag]] = str(value).split()[0]
         elif names.SETTLED_FLAGS.get(flag) != value:
             raise Unsupported(f"flag {flag}: {value}")
     players = setup["players"]
@@ -226,7 +233,7 @@ def _dock_all(
 
 def _seat(values: dict[str, Any], seat: int, player: dict[str, Any], state: dict[str, Any], docked: list[int]) -> None:
     for key, value in values.items():
-        if key not in SEAT_KEYS and value:
+        if key not in SEAT_KEYS and something(value):
             raise Unsupported(f"seat key {key}")
     letter = SEAT_NAMES[seat]
     unplaced = values.get("unplaced") or []

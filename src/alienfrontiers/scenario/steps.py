@@ -138,6 +138,8 @@ def _must_be_in_turn(trial: Trial) -> None:
 
 def hand_ship(ship: Any, seat: str) -> int:
     """A ship in the hand: its value, or RELIC."""
+    if isinstance(ship, dict):
+        raise Refused(f"{ship.get('ship')} is docked")
     if ship == "relic" or (isinstance(ship, str) and ship.startswith("R")):
         return RELIC
     if isinstance(ship, str):
@@ -200,7 +202,7 @@ def dock(trial: Trial) -> None:
         for ship in ships:
             dock_next(trial, facility, ship)
     if trial.step.get("launch") and not trial.step.get("launched"):
-        raise Refused("there is nothing to launch within this docking")
+        launch_colony(trial)
 
 
 def value_of(trial: Trial, ship: int) -> int:
@@ -210,11 +212,9 @@ def value_of(trial: Trial, ship: int) -> int:
 def dock_next(trial: Trial, facility: str, ship: int) -> None:
     """Dock one of several ships. At the Hub a launch that the step asks for comes when the track is full."""
     text = f"dock {facility} {value_of(trial, ship)}"
-    launch_to = trial.step.get("launch")
     full = facility == "colonist_hub" and trial.game.state.me().circle == 7
-    if full and launch_to and not trial.step.get("launched"):
-        trial.step = trial.step | {"launched": True}
-        launch_colony(trial, launch_to)
+    if full and trial.step.get("launch") and not trial.step.get("launched"):
+        launch_colony(trial)
     dock_as(trial, text, [ship])
     answer(trial)
 
@@ -240,10 +240,8 @@ def dock_as(trial: Trial, text: str, ships: list[int]) -> None:
 def answer(trial: Trial) -> None:
     """Answer what a docking asks: where to land, whether to launch, what to steal."""
     if trial.kind() == EXCESS:
-        launch_to = trial.step.get("launch")
-        if launch_to and not trial.step.get("launched"):
-            trial.step = trial.step | {"launched": True}
-            launch_colony(trial, launch_to)
+        if trial.step.get("launch") and not trial.step.get("launched"):
+            launch_colony(trial)
         else:
             trial.do("stop")
     elif trial.kind() == LAND_COLONY:
@@ -300,9 +298,11 @@ def trade_ore_for_fuel(trial: Trial) -> None:
     raise Refused("ore is never traded for fuel (Orbital Market)")
 
 
-def launch_colony(trial: Trial, territory: Any) -> None:
+def launch_colony(trial: Trial, key: str = "launch") -> None:
+    """Launch to the territory that the step names: by itself, or once within a docking."""
     trial.do("launch")
-    trial.do(f"territory {names.territory(territory)}")
+    trial.do(f"territory {names.territory(trial.need(key))}")
+    trial.step = trial.step | {"launched": True}
 
 
 def end_turn(trial: Trial) -> None:
@@ -345,7 +345,7 @@ def start_turn(trial: Trial) -> None:
     """Jump to the start of a seat's turn."""
     if trial.game.over:
         raise Refused("the game is over")
-    seat = names.seat(trial.step.get("by", trial.seat), trial.game.options.players)
+    seat = names.seat(trial.need("by"), trial.game.options.players)
     waiting = trial.kind() == ROLL_FLEET
     if not (waiting and seat == trial.active):
         if not waiting:
@@ -399,9 +399,15 @@ def docked_targets(trial: Trial) -> Iterator[str]:
         yield docked_ship(ship)
 
 
+def moves(trial: Trial) -> list[tuple[str, str, str]]:
+    """Moves of colonies: owner, from, to. A single one may stand without a list around it."""
+    given = trial.need("moves")
+    return [given] if given and isinstance(given[0], str) else given
+
+
 def swap(trial: Trial) -> Iterator[str]:
     """Two moves that exchange two colonies."""
-    (owner1, from1, to1), (owner2, from2, to2) = trial.need("moves")
+    (owner1, from1, to1), (owner2, from2, to2) = moves(trial)
     if (to1, to2) != (from2, from1):
         raise Refused("the two colonies change places")
     yield f"colony {owner1} {names.territory(from1)}"
@@ -409,7 +415,7 @@ def swap(trial: Trial) -> Iterator[str]:
 
 
 def one_move(trial: Trial) -> Iterator[str]:
-    ((owner, source, to),) = trial.need("moves")
+    ((owner, source, to),) = moves(trial)
     yield f"colony {owner} {names.territory(source)}"
     yield f"territory {names.territory(to)}"
 
@@ -436,7 +442,7 @@ DISCARDS: Final[dict[str, list[Targets]]] = {
 
 def use(trial: Trial) -> None:
     card = names.card(trial.need("card"))
-    if card == "orbital_teleporter":
+    if card == "orbital_teleporter" and "ship" in trial.step:
         teleport(trial)
     else:
         name_targets(trial, f"use {card}", POWERS.get(card, []), POWER)
@@ -444,7 +450,7 @@ def use(trial: Trial) -> None:
 
 def discard(trial: Trial) -> None:
     card = names.card(trial.need("card"))
-    if card == "plasma_cannon":
+    if card == "plasma_cannon" and "target" in trial.step:
         ship = str(trial.need("target"))
         if not (where := facilities_with(trial.game, ship)):
             raise Refused(f"{ship} is not docked")
@@ -454,7 +460,10 @@ def discard(trial: Trial) -> None:
 
 
 def name_targets(trial: Trial, text: str, rows: list[Targets], kind: int) -> None:
+    """Begin a power and name its targets. Where the step names none, `rows` is empty: it was to be refused."""
     trial.do(text)
+    if not rows:
+        raise Wrong(f"{text}: the step names no target")
     for row in rows:
         for answered in row(trial):
             trial.do(answered)
@@ -514,7 +523,7 @@ STEPS: Final[dict[str, Callable[[Trial], None]]] = {
     "trade_ore_for_fuel": trade_ore_for_fuel,
     "cycle": lambda trial: trial.do("cycle"),
     "claim": lambda trial: trial.do(f"claim {names.card(trial.need('card'))}"),
-    "launch": lambda trial: launch_colony(trial, trial.need("territory")),
+    "launch": lambda trial: launch_colony(trial, "territory"),
     "buy_relic": lambda trial: trial.do("buy_relic"),
     "use": use,
     "discard": discard,
