@@ -278,11 +278,13 @@ function CardLine({ card, line }: { card: string; line: Line }) {
       data-target={target}
       data-action={`${line} ${card}`}
       aria-disabled={!legal}
-      aria-label={`${texts.name}, ${line === 'use' ? (cost ? `power for ${cost} fuel ${unit}` : 'always') : 'discard'}: ${part.text}${mark?.short ? ` (${mark.short})` : ''}`}
       onClick={() => activate(target)}
     >
       <Icon name={line === 'discard' ? 'discard' : cost ? 'fuel' : 'clock'} size={15} />
-      <span aria-hidden="true">
+      <span class="sr">
+        {texts.name}, {line === 'discard' ? 'discard' : cost ? 'power, fuel' : 'always'}:{' '}
+      </span>
+      <span>
         {cost && <b>{mark?.chip ?? cost}</b>}
         {unit && <em> {unit}</em>}
         {(cost || unit) && ': '}
