@@ -66,6 +66,14 @@ def decision(game: Game, names: Sequence[str] = NAMES, undo: bool = False) -> Js
     return found
 
 
+_MORE = {
+    "launch": "launch your colony",
+    "claim": "take a card",
+    "trade": "trade",
+    "cycle": "lay out new cards",
+    "use": "use a card",
+}
+
 # --- the prompt -------------------------------------------------------------------------------------------------------
 
 
@@ -100,8 +108,8 @@ def _main_prompt(game: Game, texts: list[str]) -> str:
     ships = hand(game)
     if any(text.startswith("dock ") for text in texts):
         return f"Place your ships: {' '.join(sorted(ship[1] for ship in ships))}"
-    more = [word for word in ("launch", "claim", "trade", "cycle") if any(text.startswith(word) for text in texts)]
-    end = "end your turn" if not more else f"{more[0]}, or end your turn" if len(more) < 2 else "act, or end your turn"
+    more = [words for verb, words in _MORE.items() if any(text.startswith(verb) for text in texts)]
+    end = f"{more[0]}, or end your turn" if len(more) == 1 else "act, or end your turn" if more else "end your turn"
     if ships:
         return f"No ship can dock now: {end}"
     return f"All ships are placed: {end}"

@@ -188,6 +188,7 @@ def why_not(game: Game, facility: Facility, picked: Counter[str]) -> Reason:
     values = Counter(int(ship[1]) for ship in picked.elements())
     if name not in _SHAPES:
         return _why_not_each(game, facility, picked)
+    short, shape = _SHAPES[name]
     # A set: the code with exactly these values, or with some of them.
     exact = [code for code in codes if Counter(values_of(facility.need(code))) == values]
     inside = [code for code in codes if not Counter(values_of(facility.need(code))) - values]

@@ -13,6 +13,8 @@ from ..engine.names import (
     FACILITY_NAMES,
     FACILITY_OF_PLACE,
     FIELD_NAMES,
+    IN_BAY,
+    IN_HAND,
     ON_BURROUGHS,
     ON_PLANET,
     PLACES,
@@ -46,13 +48,13 @@ def event(before: Game, action: str, after: Game, names: Sequence[str] = NAMES) 
     is empty when it would say nothing yet."""
     old, new = before.state, after.state
     if old.decider() == CHANCE:
-        return _chance(old, action, new)
+        return _chance(old, action, new, names)
     seat = int(old.decider())
     clause = _clause(old, action, new)
     if not clause:
         return seat, ""
-    if action == "end_turn" or action.startswith("keep "):
-        return seat, clause
+    if action.split()[0] in ("end_turn", "keep", "trade"):
+        return seat, clause  # it says all there is to say
     changes = _changes(before, after, seat, names)
     return seat, f"{clause}: {', '.join(changes)}" if changes else clause
 
@@ -60,12 +62,12 @@ def event(before: Game, action: str, after: Game, names: Sequence[str] = NAMES) 
 # --- chance -----------------------------------------------------------------------------------------------------------
 
 
-def _chance(old: State, action: str, new: State) -> tuple[int | None, str]:
+def _chance(old: State, action: str, new: State, names: Sequence[str]) -> tuple[int | None, str]:
     kind = int(old.kind())
     active = int(old.active)
     if kind == SETUP:
         seat = next(seat for seat in range(old.players) if old.a() >> seat & 1 and not old.c() >> 6 >> seat & 1)
-        begins = "" if new.kind() == SETUP else f"; {NAMES[new.first]} begins"
+        begins = "" if new.kind() == SETUP else f"; {names[new.first]} begins"
         return seat, f"{action.replace('roll', 'rolled')} for the first turn{begins}"
     if kind in (ROLL_FLEET, REROLL):
         if new.depth == old.depth:
@@ -150,6 +152,8 @@ def _same_board(old: State, new: State) -> bool:
     return all(old.ships[place] == new.ships[place] for place in range(PLACES)) and old.me().fuel == new.me().fuel
 
 
+_RELIC_WENT = {ON_BURROUGHS: "back to Burroughs Desert", IN_BAY: "to the Maintenance Bay", IN_HAND: "lifted"}
+
 # --- what changed -----------------------------------------------------------------------------------------------------
 
 
@@ -209,15 +213,13 @@ def _ships(old: State, new: State, seat: int, names: Sequence[str]) -> list[str]
         for ship in gone.elements():
             owner = SEAT_NAMES.index(ship[-1] if ship.startswith("R") else ship[0])
             whose = "own" if owner == seat else f"{names[owner]}'s"
-            what = "Relic Ship" if ship.startswith("R") else ship[1]
-            p, q = old.seats[owner], new.seats[owner]
+            source = the(FACILITY_NAMES[FACILITY_OF_PLACE[place]])
             if ship.startswith("R"):
-                where = "back to Burroughs Desert" if new.relic_place == ON_BURROUGHS else "to the Maintenance Bay"
-            else:
-                where = "to the stock" if q.stock > p.stock else "to the Maintenance Bay"
-            if owner == seat and q.bay == p.bay and q.stock == p.stock and new.relic_place != ON_BURROUGHS:
-                where = "lifted"
-            lines.append(f"{whose} {what} from {the(FACILITY_NAMES[FACILITY_OF_PLACE[place]])} {where}")
+                lines.append(f"{whose} Relic Ship from {source} {_RELIC_WENT.get(int(new.relic_place), 'away')}")
+                continue
+            p, q = old.seats[owner], new.seats[owner]
+            where = "to the stock" if q.stock > p.stock else "to the Maintenance Bay" if q.bay > p.bay else "lifted"
+            lines.append(f"{whose} {ship[1]} from {source} {where}")
     if not lines and old.relic_holder >= 0 and new.relic_place == ON_BURROUGHS:
         lines.append("Relic Ship back to Burroughs Desert")
     return lines
