@@ -202,16 +202,28 @@ function OtherShips() {
 
 // ---------------------------------------------------------------- options without a place
 
-/** Whether a target is on the screen as a thing to click. */
+/** Whether a target is on the screen as a thing to click; the pieces of a phone's board are too small for a finger. */
 function visible(target: string): boolean {
   const [kind, first = '', second] = target.split(':');
-  if (kind === 'card') {
-    const now = position.value;
-    if (!now) return false;
-    if (second === 'use' || second === 'discard') return now.players[me.value]?.cards.includes(first) ?? false;
-    return now.display.includes(first) || (now.players[me.value]?.cards.includes(first) ?? false);
+  switch (kind) {
+    case 'card': {
+      const now = position.value;
+      if (!now) return false;
+      if (now.players[me.value]?.cards.includes(first)) return true;
+      return second === undefined && !phone.value && now.display.includes(first);
+    }
+    case 'facility':
+    case 'territory':
+      return true;
+    case 'ship':
+      return first === '' || !phone.value;
+    case 'colony':
+    case 'field':
+    case 'relic':
+      return !phone.value;
+    default:
+      return false;
   }
-  return kind === 'facility' || kind === 'territory' || kind === 'ship' || kind === 'colony' || kind === 'field' || kind === 'relic';
 }
 
 const asksOwnCard = (): boolean =>
@@ -295,9 +307,14 @@ function CardLine({ card, line }: { card: string; line: Line }) {
   );
 }
 
-export function TechCard({ card }: { card: string }) {
+/** How many cards of the same name come before this one. */
+export const copyOf = (cards: readonly string[], index: number): number =>
+  cards.slice(0, index).filter((card) => card === cards[index]).length;
+
+/** A card in hand; `copy` tells cards of one name apart, the used ones come first. */
+export function TechCard({ card, copy }: { card: string; copy: number }) {
   const texts = catalogue.value?.cards[card];
-  const used = position.value?.players[me.value]?.used.includes(card) ?? false;
+  const used = copy < (position.value?.players[me.value]?.used.filter((other) => other === card).length ?? 0);
   const target = `card:${card}`;
   const legal = marks.value[target]?.state === 'legal';
   const ready = marks.value[`${target}:use`]?.state === 'legal';
@@ -354,7 +371,7 @@ function Cards() {
       </div>
       <div class="row" ref={row}>
         {shown.map((card, index) => (
-          <TechCard key={`${card}${index}`} card={card} />
+          <TechCard key={`${card}${index}`} card={card} copy={copyOf(cards, index)} />
         ))}
         {rest > 0 && (
           <button class="fold" data-action="cards" onClick={() => (sheet.value = { kind: 'cards' })}>
