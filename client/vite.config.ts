@@ -1,16 +1,33 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import type { Plugin } from "vite";
 import { defineConfig } from "vitest/config";
 
 // The server that `npm run dev` talks to: `./play --no-browser --port 8000`.
 const server = process.env.ALIENFRONTIERS_SERVER ?? "http://127.0.0.1:8000";
 
+// The fonts' licence wants to travel with them; the libraries' are gathered by `build.license`.
+const fontLicences: Plugin = {
+  name: "font-licences",
+  apply: "build",
+  generateBundle() {
+    const folder = fileURLToPath(new URL("src/fonts/", import.meta.url));
+    for (const name of readdirSync(folder).filter((file) => file.endsWith(".txt"))) {
+      this.emitFile({ type: "asset", fileName: `licences/${name}`, source: readFileSync(folder + name) });
+    }
+  },
+};
+
 export default defineConfig({
   base: "./",
+  plugins: [fontLicences],
   oxc: { jsx: { runtime: "automatic", importSource: "preact" } },
   build: {
     outDir: "../src/alienfrontiers/static",
     emptyOutDir: true,
     target: "es2022",
     assetsInlineLimit: 8192,
+    license: { fileName: "licences/libraries.md" },
   },
   server: {
     proxy: {

@@ -3,6 +3,7 @@
 Node comes as a Python wheel, so everybody builds with the same one and none has to be on the machine.
 """
 
+import gzip
 import importlib.util
 import json
 import os
@@ -67,7 +68,8 @@ def tool(name: str, *arguments: str, advice: str) -> str:
 def sources() -> str:
     """The digest of everything the bundle is made from."""
     files = ["index.html", "package.json", "package-lock.json", "tsconfig.json", "vite.config.ts"]
-    return digest(*tree(*(CLIENT / name for name in files if (CLIENT / name).exists()), CLIENT / "src"))
+    code = [path for path in (CLIENT / "src").rglob("*") if path.is_file() and ".test." not in path.name]
+    return digest(*tree(*(CLIENT / name for name in files if (CLIENT / name).exists()), *sorted(code)))
 
 
 def built() -> bool:
@@ -85,3 +87,11 @@ def build() -> None:
         tool("vite", "build", "--logLevel", "warn", advice="The client does not build: mend what is shown above.")
         CACHE.mkdir(exist_ok=True)
         STAMP.write_text(want)
+
+
+def weigh(limit: int) -> None:
+    """Refuse a bundle whose scripts weigh more than so many bytes, gzipped."""
+    weight = sum(len(gzip.compress(path.read_bytes())) for path in STATIC.rglob("*.js"))
+    print(f"  {weight / 1000:.1f} kB of JavaScript, gzipped")
+    if weight > limit:
+        raise Failed(f"The client's scripts outgrow {limit // 1000} kB gzipped: see what came into the bundle.")

@@ -81,7 +81,8 @@ export interface FacilityState {
 
 export interface TerritoryState {
   colonies: Partial<Record<Seat, number>>;
-  control: Seat | null;
+  /** Left out where nobody controls: a merge patch cannot say null. */
+  control?: Seat | null;
   fields: FieldId[];
 }
 

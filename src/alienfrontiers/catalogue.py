@@ -356,8 +356,7 @@ def to_json() -> dict[str, Any]:
             for key, card in CARDS.items()
         },
         "facilities": {
-            key: {"name": f.name, "rule": f.line, "text": f.text, "section": f.section}
-            for key, f in FACILITIES.items()
+            key: {"name": f.name, "rule": f.line, "text": f.text, "section": f.section} for key, f in FACILITIES.items()
         },
         "territories": {
             key: {"name": t.name, "short": t.short, "bonus": t.line, "text": t.text, "section": t.section}

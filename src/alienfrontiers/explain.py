@@ -62,6 +62,7 @@ from .engine.names import (
 )
 from .engine.ships import highest, number, size, total, values_of
 from .engine.state import (
+    DISCARD_POWER,
     DRAW_CARDS,
     EXCESS,
     GIVE_BACK,
@@ -312,6 +313,12 @@ def _discard(s: State, me: Player, card: int) -> Reason:
     return Reason("no target", f"There is nothing the {title}'s discard power could do now.", title)
 
 
+def _moves_colonies(s: State) -> bool:
+    """Does the open decision land a colony, or move the one that was named first? The Repulsor Field stops only these,
+    no field and no bonus."""
+    return s.kind() == LAND_COLONY or (s.kind() == DISCARD_POWER and s.b() > 0)
+
+
 def _answer(s: State, code: int) -> Reason:
     """Why a code does not answer the decision that is open."""
     kind = int(s.kind())
@@ -323,7 +330,7 @@ def _answer(s: State, code: int) -> Reason:
     asked = any(_family(c) == _family(code) for c in turn.legal(s))
     if not asked:
         return Reason(short, text, section)
-    if TERRITORY <= code < COLONY and s.repelled(code - TERRITORY):
+    if TERRITORY <= code < COLONY and s.repelled(code - TERRITORY) and _moves_colonies(s):
         return Reason("Repulsor Field", "The Repulsor Field lets no colony come or go.", "Repulsor Field")
     if COLONY <= code < FIELD and s.repelled((code - COLONY) % 9):
         return Reason("Repulsor Field", "The Repulsor Field lets no colony come or go.", "Repulsor Field")

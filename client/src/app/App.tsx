@@ -1,12 +1,14 @@
+import { signal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
 import { Board } from '../board/Board';
+import { Badge, Icon, type IconName } from '../board/pieces';
 import { Bar, Status, seatsOf } from './Bar';
 import { Tool } from './icons';
 import { listen } from './keys';
+import { settings } from './settings';
 import { Sheets } from './Sheets';
 import { Side, kindOf } from './Side';
 import { Start } from './Start';
-import { Badge, Icon } from '../board/pieces';
 import {
   activate,
   boardView,
@@ -28,7 +30,6 @@ import {
   sheet,
   spoken,
 } from './state';
-import { signal } from '@preact/signals';
 import { Tip, followTargets } from './Tip';
 import { DragGhost, PhoneTray, Tray } from './Tray';
 
@@ -58,6 +59,7 @@ function TheBoard() {
       ghosts={view.ghosts}
       picked={waiting === null ? pickedShips.value : [...pickedShips.value, waiting]}
       last={moved.value}
+      numbers={settings.value.numbers}
       onTarget={activate}
       onHover={(target) => (hovered.value = target)}
     />
@@ -80,30 +82,38 @@ function Notice() {
   );
 }
 
+const Count = ({ icon, value, unit, size = 13 }: { icon: IconName; value: number; unit: string; size?: number }) => (
+  <>
+    <Icon name={icon} size={size} />
+    {value}
+    <span class="sr"> {unit} </span>
+  </>
+);
+
 function Strip() {
   const players = position.value?.players ?? {};
   const seats = seatsOf(players);
   return (
-    <nav class={`strip${seats.length > 3 ? ' many' : ''}`} style={{ '--players': seats.length }} aria-label="Players">
+    <nav class="strip" style={{ '--players': seats.length }} aria-label="Players">
       {seats.map((seat) => {
         const player = players[seat]!;
         const now = position.value?.active === seat;
         return (
-          <button key={seat} class={`pc${now ? ' now' : ''}`} aria-label={`${nameOf(seat)}${kindOf(seat) ? `, ${kindOf(seat)}` : ''}: ${player.points} points, ${player.fuel} fuel, ${player.ore} ore, ${player.fleet} ships`} onClick={() => (sheet.value = { kind: 'players' })}>
-            <Badge seat={seat} size={seats.length > 3 ? 24 : 30} />
+          <button key={seat} class={`pc${now ? ' now' : ''}`} onClick={() => (sheet.value = { kind: 'players' })}>
+            <span aria-hidden="true" class="pcb">
+              <Badge seat={seat} size={seats.length > 3 ? 24 : 30} />
+            </span>
+            <span class="sr">{`${nameOf(seat)}${kindOf(seat) ? `, ${kindOf(seat)}` : ''}: `}</span>
             <span class="pcx">
               <span>
-                <span class="pcn">{seat === me.value && isHuman(seat) ? 'You' : nameOf(seat)}</span>
-                <b>
-                  <Icon name="vp" size={14} />
-                  {player.points}
-                </b>
-                {seats.length > 3 && <i><Icon name="ship" size={13} />{player.fleet}</i>}
+                {seats.length <= 3 && <span class="pcn">{seat === me.value && isHuman(seat) ? 'You' : nameOf(seat)}</span>}
+                <b><Count icon="vp" size={14} value={player.points} unit="points" /></b>
+                {seats.length > 3 && <i><Count icon="ship" value={player.fleet} unit="ships" /></i>}
               </span>
               <span>
-                <i><Icon name="fuel" size={13} />{player.fuel}</i>
-                <i><Icon name="ore" size={13} />{player.ore}</i>
-                {seats.length <= 3 && <i><Icon name="ship" size={13} />{player.fleet}</i>}
+                <i><Count icon="fuel" value={player.fuel} unit="fuel" /></i>
+                <i><Count icon="ore" value={player.ore} unit="ore" /></i>
+                {seats.length <= 3 && <i><Count icon="ship" value={player.fleet} unit="ships" /></i>}
               </span>
             </span>
           </button>

@@ -40,7 +40,7 @@ export function Bar() {
         </svg>
         <span>Alien Frontiers</span>
       </a>
-      <h1 class="round">Round {position.value?.round ?? 1}</h1>
+      <h1 class="roundno">Round {position.value?.round ?? 1}</h1>
       <Status />
       <div class="tools">
         <button class="tool" aria-label="Replay since your last turn" data-action="replay" aria-disabled={!canReplay} onClick={replaySince}>

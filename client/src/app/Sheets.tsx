@@ -10,7 +10,7 @@ import { change, reducedMotion, settings } from './settings';
 import { CardChip, Log, PlayerCard } from './Side';
 import { act, activate, catalogue, game, marks, me, nameOf, phone, position, present, replaySince, reset, sheet } from './state';
 import { listed } from './status';
-import { TechCard } from './Tray';
+import { TechCard, copyOf, optionButtons } from './Tray';
 
 const closeSheet = (): void => {
   sheet.value = null;
@@ -163,7 +163,7 @@ function CardsSheet() {
     <Dialog title="Your alien tech" name="cards" wide>
       <div class="cardlist">
         {cards.map((card, index) => (
-          <TechCard key={`${card}${index}`} card={card} />
+          <TechCard key={`${card}${index}`} card={card} copy={copyOf(cards, index)} />
         ))}
         {cards.length === 0 && <p>No cards yet. The Alien Artifact has some.</p>}
       </div>
@@ -312,6 +312,19 @@ export function Sheets() {
         </Dialog>
       );
     }
+    case 'options':
+      return (
+        <Dialog title="Also possible" name="options">
+          <div class="menu">
+            {optionButtons().map((option) => (
+              <button key={option.action} data-action={option.action} onClick={() => act([option.action], option.targets?.[0] ?? null)}>
+                {option.text}
+                {option.chip && <em class="chip">{option.chip}</em>}
+              </button>
+            ))}
+          </div>
+        </Dialog>
+      );
     case 'choose':
       return (
         <Dialog title={open.title || 'Choose'} name="choose">

@@ -23,7 +23,8 @@ function Stat({ target, icon, value, label }: { target?: string; icon: 'fuel' | 
   );
   if (mark?.state === 'legal') {
     return (
-      <button class="stat lit" data-target={target} aria-label={`${mark.choices[0]?.text ?? label}`} onClick={() => activate(target!)}>
+      <button class="stat lit" data-target={target} onClick={() => activate(target!)}>
+        <span class="sr">{mark.choices[0]?.text ?? label}, has </span>
         {body}
       </button>
     );

@@ -16,7 +16,21 @@ export function tipFor(target: string): TipText | null {
   return about;
 }
 
-const GAP = 10;
+const GAP = 8;
+
+type Box = Pick<DOMRect, 'left' | 'top' | 'right' | 'bottom'>;
+
+/** Where a box of this size lies beside a place without leaving the frame: under it, right, left, over it, else inside. */
+export function beside(at: Box, width: number, height: number, frame: Box): [left: number, top: number] {
+  const clamp = (value: number, low: number, high: number): number => Math.max(low, Math.min(value, high));
+  const middleX = clamp((at.left + at.right - width) / 2, frame.left + 4, frame.right - width - 4);
+  const middleY = clamp((at.top + at.bottom - height) / 2, frame.top + 4, frame.bottom - height - 4);
+  if (at.bottom + GAP + height <= frame.bottom) return [middleX, at.bottom + GAP];
+  if (at.right + GAP + width <= frame.right) return [at.right + GAP, middleY];
+  if (at.left - GAP - width >= frame.left) return [at.left - GAP - width, middleY];
+  if (at.top - GAP - height >= frame.top) return [middleX, at.top - GAP - height];
+  return [middleX, frame.bottom - height - 4];
+}
 
 /** One tip for the whole screen, beside whatever has the pointer or the focus. */
 export function Tip() {
@@ -38,12 +52,9 @@ export function Tip() {
     const place = shown && document.querySelector(`[data-target="${shown}"]`);
     if (!node || !place) return;
     const at = place.getBoundingClientRect();
-    const own = node.getBoundingClientRect();
-    const below = at.bottom + GAP + own.height < innerHeight - 4;
-    const above = at.top - GAP - own.height > 4;
-    const left = Math.min(Math.max(6, at.left + at.width / 2 - own.width / 2), innerWidth - own.width - 6);
-    // A tall place has no room above or below: then beside it, else over its lower edge.
-    const top = below ? at.bottom + GAP : above ? at.top - GAP - own.height : Math.max(6, innerHeight - own.height - 8);
+    const { width, height } = node.getBoundingClientRect();
+    const frame = place.closest('.boardarea')?.getBoundingClientRect();
+    const [left, top] = beside(at, width, height, frame ?? { left: 0, top: 0, right: innerWidth, bottom: innerHeight });
     node.style.transform = `translate(${left}px, ${top}px)`;
   });
   if (tip === null || shown !== target || sheet.value !== null || phone.value) return null;

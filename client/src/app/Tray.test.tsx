@@ -33,7 +33,7 @@ describe('Tray', () => {
 
   it('gives each power and discard its button, with the reason of what is not usable', () => {
     render(<Tray />);
-    expect(screen.getByRole('button', { name: /Plasma Cannon, power for 1 fuel per ship.*1 fuel short/ }).getAttribute('aria-disabled')).toBe('true');
+    expect(screen.getByRole('button', { name: /Plasma Cannon, power, fuel: 1 per ship.*1 fuel short/ }).getAttribute('aria-disabled')).toBe('true');
     fireEvent.click(screen.getByRole('button', { name: /Booster Pod, discard/ }));
     expect(acted()).toEqual(['discard booster_pod']);
   });
@@ -87,7 +87,7 @@ describe('Players', () => {
   it('make tokens and cards of others choosable while a raid asks for them', () => {
     state.receive(fakeGame(fakeRaid));
     render(<Players />);
-    fireEvent.click(screen.getByRole('button', { name: '1 ore from Crimson' }));
+    fireEvent.click(screen.getByRole('button', { name: '1 ore from Crimson, has 0' }));
     expect(acted()).toEqual(['ore C']);
   });
 });

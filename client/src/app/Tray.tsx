@@ -202,16 +202,28 @@ function OtherShips() {
 
 // ---------------------------------------------------------------- options without a place
 
-/** Whether a target is on the screen as a thing to click. */
+/** Whether a target is on the screen as a thing to click; the pieces of a phone's board are too small for a finger. */
 function visible(target: string): boolean {
   const [kind, first = '', second] = target.split(':');
-  if (kind === 'card') {
-    const now = position.value;
-    if (!now) return false;
-    if (second === 'use' || second === 'discard') return now.players[me.value]?.cards.includes(first) ?? false;
-    return now.display.includes(first) || (now.players[me.value]?.cards.includes(first) ?? false);
+  switch (kind) {
+    case 'card': {
+      const now = position.value;
+      if (!now) return false;
+      if (now.players[me.value]?.cards.includes(first)) return true;
+      return second === undefined && !phone.value && now.display.includes(first);
+    }
+    case 'facility':
+    case 'territory':
+      return true;
+    case 'ship':
+      return first === '' || !phone.value;
+    case 'colony':
+    case 'field':
+    case 'relic':
+      return !phone.value;
+    default:
+      return false;
   }
-  return kind === 'facility' || kind === 'territory' || kind === 'ship' || kind === 'colony' || kind === 'field' || kind === 'relic';
 }
 
 const asksOwnCard = (): boolean =>
@@ -278,10 +290,12 @@ function CardLine({ card, line }: { card: string; line: Line }) {
       data-target={target}
       data-action={`${line} ${card}`}
       aria-disabled={!legal}
-      aria-label={`${texts.name}, ${line === 'use' ? `power for ${cost || 'no'} fuel ${unit}` : 'discard'}: ${part.text}${mark?.short ? ` (${mark.short})` : ''}`}
       onClick={() => activate(target)}
     >
-      <Icon name={line === 'use' ? 'fuel' : 'discard'} size={15} />
+      <Icon name={line === 'discard' ? 'discard' : cost ? 'fuel' : 'clock'} size={15} />
+      <span class="sr">
+        {texts.name}, {line === 'discard' ? 'discard' : cost ? 'power, fuel' : 'always'}:{' '}
+      </span>
       <span>
         {cost && <b>{mark?.chip ?? cost}</b>}
         {unit && <em> {unit}</em>}
@@ -293,9 +307,14 @@ function CardLine({ card, line }: { card: string; line: Line }) {
   );
 }
 
-export function TechCard({ card }: { card: string }) {
+/** How many cards of the same name come before this one. */
+export const copyOf = (cards: readonly string[], index: number): number =>
+  cards.slice(0, index).filter((card) => card === cards[index]).length;
+
+/** A card in hand; `copy` tells cards of one name apart, the used ones come first. */
+export function TechCard({ card, copy }: { card: string; copy: number }) {
   const texts = catalogue.value?.cards[card];
-  const used = position.value?.players[me.value]?.used.includes(card) ?? false;
+  const used = copy < (position.value?.players[me.value]?.used.filter((other) => other === card).length ?? 0);
   const target = `card:${card}`;
   const legal = marks.value[target]?.state === 'legal';
   const ready = marks.value[`${target}:use`]?.state === 'legal';
@@ -352,7 +371,7 @@ function Cards() {
       </div>
       <div class="row" ref={row}>
         {shown.map((card, index) => (
-          <TechCard key={`${card}${index}`} card={card} />
+          <TechCard key={`${card}${index}`} card={card} copy={copyOf(cards, index)} />
         ))}
         {rest > 0 && (
           <button class="fold" data-action="cards" onClick={() => (sheet.value = { kind: 'cards' })}>
@@ -388,8 +407,8 @@ export function EndTurn() {
 
 export function UndoButton() {
   return (
-    <button class="btn" aria-disabled={!mayUndo.value} data-action="undo" onClick={undo}>
-      <Tool name="undo" size={18} /> Undo
+    <button class="btn" aria-label="Undo" aria-disabled={!mayUndo.value} data-action="undo" onClick={undo}>
+      <Tool name="undo" size={18} /> <span>Undo</span>
     </button>
   );
 }
@@ -420,14 +439,17 @@ export function Tray() {
   );
 }
 
-/** The tray of a phone: hold, ships, the choices of a question, three buttons. */
+/** The tray of a phone: hold, ships, the choices of a question, three or four buttons. */
 export function PhoneTray() {
-  const asking = mine.value !== null && !picking.value && optionButtons().length > 0;
   const player = position.value?.players[me.value];
   const cards = player?.cards.length ?? 0;
+  const found = optionButtons();
+  const asking = mine.value !== null && !picking.value && found.length > 0;
+  const more = asking ? 0 : found.length;
+  const shipsAsked = tray.value.some((ship) => trayMark(marks.value, ship)?.state === 'legal');
   const ready = Object.entries(marks.value).some(([target, mark]) => /^card:\w+:/.test(target) && mark.state === 'legal');
   return (
-    <footer class={`ptray${asking ? ' asking' : ''}`} aria-label="Your tray">
+    <footer class="ptray" aria-label="Your tray">
       <div class="prow">
         <Hold size={18} />
         <span class="left" role="img" aria-label={`${player?.supply ?? 0} colonies left`}>
@@ -435,13 +457,18 @@ export function PhoneTray() {
           {player?.supply ?? 0} left
         </span>
       </div>
-      <Options />
-      <Dice />
-      <div class="pacts">
+      {asking && <Options />}
+      {(!asking || shipsAsked) && <Dice />}
+      <div class={`pacts${more > 0 ? ' four' : ''}`}>
         <UndoButton />
         <button class={`btn${ready ? ' ready' : ''}`} data-action="cards" onClick={() => (sheet.value = { kind: 'cards' })}>
           <Tool name="cards" /> Cards {cards}
         </button>
+        {more > 0 && (
+          <button class="btn ready" data-action="more" onClick={() => (sheet.value = { kind: 'options' })}>
+            More {more}
+          </button>
+        )}
         <EndTurn />
       </div>
     </footer>

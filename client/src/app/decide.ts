@@ -54,12 +54,7 @@ export function marks(decision: Decision | null, picked: readonly string[], lit:
       found[target] = { state, choices, ...(open || option.chip === undefined ? {} : { chip: option.chip }) };
     }
   }
-  if (!isPicking(decision)) return found;
-  if (picked.length === 0) {
-    // With nothing in hand the whole board is at rest; a place that cannot be used only says why when asked.
-    return found;
-  }
-  if (lit === null || !sameShips(lit.ships, picked)) return found;
+  if (!isPicking(decision) || picked.length === 0 || lit === null || !sameShips(lit.ships, picked)) return found;
   for (const [id, place] of Object.entries(lit.places)) {
     const target = `facility:${id}`;
     found[target] = isRefusal(place)

@@ -16,9 +16,6 @@ export const FACILITY_KEYS: Record<string, string> = {
   b: 'maintenance_bay',
 };
 
-/** Clockwise round the planet from the top right. */
-const ROUND = ['heinlein', 'pohl', 'van_vogt', 'bradbury', 'asimov', 'herbert', 'lem'];
-
 const focusOn = (selector: string): boolean => {
   const node = document.querySelector<HTMLElement | SVGElement>(selector);
   node?.focus();
@@ -27,22 +24,15 @@ const focusOn = (selector: string): boolean => {
 
 const focusTarget = (target: string): boolean => focusOn(`[data-target="${target}"]`);
 
-/** Arrow keys: round the planet, or to the next place in the order of the page. */
+/** Arrow keys among ships, cards and tokens; the board has its own. */
 function arrow(key: string): boolean {
   const active = document.activeElement?.closest<HTMLElement>('[data-target]');
-  const target = active?.dataset.target ?? '';
-  const forward = key === 'ArrowRight' || key === 'ArrowDown';
-  if (target.startsWith('territory:')) {
-    const at = ROUND.indexOf(target.slice('territory:'.length));
-    if (at < 0 || key === 'ArrowDown') return focusTarget(at < 0 ? 'territory:heinlein' : 'territory:burroughs');
-    return focusTarget(`territory:${ROUND[(at + (forward ? 1 : ROUND.length - 1)) % ROUND.length]}`);
-  }
-  if (active === null || active === undefined) return false;
-  const kind = target.split(':')[0];
+  if (!active) return false;
+  const kind = active.dataset.target?.split(':')[0];
   const all = [...document.querySelectorAll<HTMLElement>(`[data-target^="${kind}:"]`)].filter((node) => node.tabIndex >= 0);
-  const next = all[(all.indexOf(active) + (forward ? 1 : all.length - 1)) % all.length];
-  next?.focus();
-  return next !== undefined;
+  const by = key === 'ArrowRight' || key === 'ArrowDown' ? 1 : all.length - 1;
+  all[(all.indexOf(active) + by) % all.length]?.focus();
+  return true;
 }
 
 /** A station by letter: takes the focus and does what a click does, but for the ships it picked itself asks for others. */
@@ -112,7 +102,7 @@ export function handleKey(event: Pick<KeyboardEvent, 'key' | 'code' | 'shiftKey'
 export function listen(): () => void {
   const down = (event: KeyboardEvent): void => {
     const node = event.target as HTMLElement | null;
-    if (sheet.value !== null || node?.closest('input, select, textarea, dialog')) return;
+    if (event.defaultPrevented || sheet.value !== null || node?.closest('input, select, textarea, dialog')) return;
     if (handleKey(event)) event.preventDefault();
   };
   addEventListener('keydown', down);

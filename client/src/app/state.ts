@@ -53,7 +53,7 @@ export interface Tip {
 }
 
 export type Sheet =
-  | { kind: 'help' | 'menu' | 'settings' | 'players' | 'log' | 'cards' | 'display' | 'discards' | 'end' }
+  | { kind: 'help' | 'menu' | 'settings' | 'players' | 'log' | 'cards' | 'display' | 'discards' | 'options' | 'end' }
   | { kind: 'choose'; title: string; target: string; choices: Choice[] }
   | { kind: 'tip'; tip: Tip };
 
@@ -450,23 +450,35 @@ export function inspect(target: string): void {
 export function describe(target: string): Tip | null {
   const texts = catalogue.value;
   if (texts === null) return null;
-  const [kind, id = ''] = target.split(':');
+  const [kind, id = '', last = ''] = target.split(':');
+  const help = (title: string, ...lines: (string | undefined)[]): Tip => ({
+    title,
+    lines: lines.filter((line): line is string => Boolean(line)),
+    tone: 'help',
+  });
   if (kind === 'facility') {
-    const facility = (texts.facilities as Record<string, { name: string; rule: string } | undefined>)[id];
-    return facility ? { title: facility.name, lines: [facility.rule], tone: 'help' } : null;
+    const facility = texts.facilities[id];
+    return facility ? help(facility.name, facility.text ?? facility.rule) : null;
   }
-  if (kind === 'territory') {
-    const land = (texts.territories as Record<string, { name: string; bonus: string } | undefined>)[id];
-    return land ? { title: land.name, lines: [land.bonus], tone: 'help' } : null;
+  if (kind === 'territory' || kind === 'colony') {
+    const land = texts.territories[kind === 'colony' ? last : id];
+    return land ? help(land.name, land.text ?? land.bonus) : null;
+  }
+  if (kind === 'field') {
+    const field = texts.fields[id];
+    return field ? help(field.name, field.text ?? field.rule) : null;
   }
   if (kind === 'card') {
     const card = texts.cards[id];
     if (card === undefined) return null;
-    const lines = [];
-    if (card.power) lines.push(`Power, ${card.power.cost} fuel${card.power.unit ? ` ${card.power.unit}` : ''}: ${card.power.text}`);
-    if (card.discard) lines.push(`Discard: ${card.discard.text}`);
-    if (card.points) lines.push(`Worth ${card.points} point${card.points === 1 ? '' : 's'} while held.`);
-    return { title: card.name, lines, tone: 'help' };
+    const { power, discard, points } = card;
+    const price = power?.cost ? `Power, ${power.cost} fuel${power.unit ? ` ${power.unit}` : ''}` : 'Always';
+    return help(
+      card.name,
+      power && last !== 'discard' ? `${price}: ${power.full ?? power.text}` : undefined,
+      discard && last !== 'use' ? `Discard: ${discard.full ?? discard.text}` : undefined,
+      points ? `Worth ${points} point${points === 1 ? '' : 's'} while held.` : undefined,
+    );
   }
   return null;
 }
@@ -533,7 +545,7 @@ export function replaySince(): void {
 
 export interface BoardView {
   lit: Record<string, { chip?: string; soft?: boolean }>;
-  quiet: Record<string, Reason>;
+  quiet: Record<string, Reason & { rest?: boolean }>;
   ghosts: Record<string, string[]>;
 }
 
@@ -541,9 +553,12 @@ export interface BoardView {
 export const boardView = computed<BoardView>(() => {
   const view: BoardView = { lit: {}, quiet: {}, ghosts: {} };
   const ships = pickedShips.value;
+  // With nothing picked the board is at rest: what cannot be used says so only when asked.
+  const rest = picking.value && (ships.length === 0 || lit.value === null);
   for (const [target, mark] of Object.entries(marks.value)) {
     if (mark.state === 'dim') {
-      view.quiet[target] = { short: mark.short ?? '', text: mark.text ?? '', section: mark.section ?? '' };
+      const { short = '', text = '', section = '' } = mark;
+      view.quiet[target] = { short, text, section, rest };
       continue;
     }
     view.lit[target] = { chip: mark.chip, soft: mark.state === 'open' };

@@ -6,10 +6,11 @@ import { Pieces } from './PieceLayer';
 import { stateOf } from './Place';
 import { LandChips, Planet } from './Planet';
 import { Closed, Port } from './Plates';
-import { type Point, PHONE_PLANET, ghostSlot } from './geometry';
+import { type Point, PHONE_LANDING, PHONE_PLANET, ghostSlot } from './geometry';
+import { CHIP_FONT, TITLE_FONT, textWidth } from './measure';
 import { planetPieces } from './pieceList';
-import { Die, Ghost, Icon, Stamp, Token, n1, readShip } from './pieces';
-import { facilityWords, verdict } from './words';
+import { Die, Ghost, Icon, Medal, Stamp, Token, n1, readShip } from './pieces';
+import { SHORT, facilityWords, verdict } from './words';
 
 /** Order follows the board: left side left, right side right. */
 const ORDER: readonly FacilityId[] = [
@@ -25,14 +26,23 @@ const ORDER: readonly FacilityId[] = [
   'colony_constructor',
 ];
 
-const SHORT: Partial<Record<FacilityId, string>> = { terraforming_station: 'Terraforming', colony_constructor: 'Constructor' };
+/** Room for title and note in a station's head. */
+const HEAD = 158;
+
+/** The full name where it fits beside what else has to be said. */
+function title(id: FacilityId, name: string, note: string): string {
+  const room = HEAD - (note ? textWidth(note, CHIP_FONT, 12) + 16 : 0);
+  return textWidth(name, TITLE_FONT, 14) <= room ? name : SHORT[id];
+}
 
 const PORT = 20;
 const PITCH = 21.5;
 
 export function Phone(props: BoardProps) {
   const { position, lit } = props;
-  const planet = PHONE_PLANET;
+  const landing = Object.keys(lit).some((target) => target.startsWith('territory:'));
+  const planet = landing ? PHONE_LANDING : PHONE_PLANET;
+  const height = landing ? 390 : 278;
   const chipped = [...chippedLands(lit)].join();
   const pieces = useMemo(() => {
     const found = planetPieces(planet, position, new Set(chipped.split(',')));
@@ -43,19 +53,36 @@ export function Phone(props: BoardProps) {
   }, [planet, position, chipped]);
   return (
     <div class="board-phone" onKeyDown={moveFocus}>
-      <svg class="board phone" viewBox="0 0 390 278" role="group" aria-label="Planet">
+      <svg class="board small" viewBox={`0 0 390 ${height}`} role="group" aria-label="Planet">
         <Paint />
-        <Space width={390} height={278} cx={195} cy={139} />
+        <Space width={390} height={height} cx={planet.cx} cy={planet.cy} />
         <Planet {...props} planet={planet} />
         <Pieces {...props} pieces={pieces} />
         <LandChips {...props} planet={planet} />
       </svg>
-      <div class="stations" role="group" aria-label="Stations">
-        {ORDER.map((id) => (
-          <Station key={id} {...props} id={id} />
-        ))}
+      <div class={landing ? 'stations folded' : 'stations'} role="group" aria-label="Stations">
+        {ORDER.map((id) => (landing ? <Folded key={id} {...props} id={id} /> : <Station key={id} {...props} id={id} />))}
       </div>
     </div>
+  );
+}
+
+/** A station while lands are to be chosen: its emblem only. */
+function Folded(props: BoardProps & { id: FacilityId }) {
+  const { id, lit } = props;
+  const target = `facility:${id}`;
+  return (
+    <button
+      class={`station ${stateOf(props, target)}`}
+      data-target={target}
+      aria-disabled={lit[target] === undefined}
+      aria-label={facilityWords(props, id) + verdict(props, target)}
+      onClick={() => props.onTarget(target)}
+    >
+      <svg class="emblem" viewBox="0 0 40 40" aria-hidden="true">
+        <Medal id={id} x={20} y={20} r={18} />
+      </svg>
+    </button>
   );
 }
 
@@ -64,6 +91,7 @@ function Station(props: BoardProps & { id: FacilityId }) {
   const target = `facility:${id}`;
   const reason = quiet[target];
   const chip = lit[target]?.chip;
+  const note = chip ?? (reason && !reason.rest ? `× ${reason.short}` : '');
   return (
     <button
       class={`station ${stateOf(props, target)}`}
@@ -73,8 +101,8 @@ function Station(props: BoardProps & { id: FacilityId }) {
       onClick={() => props.onTarget(target)}
     >
       <span class="head">
-        <b>{SHORT[id] ?? catalogue.facilities[id]?.name ?? id}</b>
-        {chip !== undefined ? <em>{chip}</em> : reason && !reason.rest ? <i>× {reason.short}</i> : null}
+        <b>{title(id, catalogue.facilities[id]?.name ?? id, note)}</b>
+        {note && (chip !== undefined ? <em>{note}</em> : <i>{note}</i>)}
       </span>
       <svg viewBox="0 0 164 26" aria-hidden="true">
         <Row {...props} />
@@ -164,7 +192,7 @@ function Extra({ id, x, position, catalogue, viewer, circle, ghosts }: BoardProp
   }
   if (id === 'terraforming_station') {
     return (
-      <g class="why">
+      <g class="note">
         <text x={x + 8} y="17.5">1</text>
         <Icon name="fuel" size={14} x={x + 17} y={6} />
         <text x={x + 38} y="17.5">1</text>
@@ -176,7 +204,7 @@ function Extra({ id, x, position, catalogue, viewer, circle, ghosts }: BoardProp
   if (id === 'raiders_outpost') {
     const total = (position.facilities.raiders_outpost?.slots ?? []).flatMap((slot) => slot.ships).reduce((sum, ship) => sum + readShip(ship).value, 0);
     return total ? (
-      <text x={x + 6} y="17.5" class="why">
+      <text x={x + 6} y="17.5" class="note">
         beat {total}
       </text>
     ) : null;

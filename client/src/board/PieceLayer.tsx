@@ -56,7 +56,7 @@ function OnePiece({ piece, marks, target, twin, ringed }: OneProps) {
   );
   if (target === undefined) {
     return (
-      <g class={`pc ${piece.kind}${hidden}`} style={style} aria-hidden="true">
+      <g class={`unit ${piece.kind}${hidden}`} style={style} aria-hidden="true">
         {body}
       </g>
     );
@@ -67,7 +67,7 @@ function OnePiece({ piece, marks, target, twin, ringed }: OneProps) {
       marks={marks}
       target={target}
       twin={twin}
-      class={`pc ${piece.kind}${hidden} ${marks.lit[target] ? 'lit' : 'refuses'}`}
+      class={`unit ${piece.kind}${hidden} ${marks.lit[target] ? 'lit' : 'refuses'}`}
       style={style}
       label={pieceName(marks.catalogue, piece, target) + verdict}
     >

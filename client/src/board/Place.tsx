@@ -30,7 +30,7 @@ export function Place(props: {
   return (
     <g
       role="button"
-      tabIndex={twin ? -1 : 0}
+      tabindex={twin ? -1 : 0}
       aria-label={label}
       aria-disabled={marks.lit[target] === undefined}
       data-target={target}

@@ -18,7 +18,7 @@ import {
 import { NAME_FONT, textWidth } from './measure';
 import { Token, n1 } from './pieces';
 import { Chip } from './Plates';
-import { BONUSES, coloniesOf, contenders, territoryWords, verdict } from './words';
+import { coloniesOf, contenders, territoryWords, verdict } from './words';
 
 const centre = (planet: PlanetDrawing): Point => [planet.cx, planet.cy];
 
@@ -163,12 +163,13 @@ export function Planet(props: BoardProps & { planet: PlanetDrawing }) {
       {planet.full &&
         lands.map((id) => {
           const off = position.territories[id]?.fields.includes('isolation') ?? false;
-          return <Bonus key={id} c={c} planet={planet} id={id} text={printedBonus(props, id)} off={off} />;
+          return <Bonus key={id} c={c} planet={planet} id={id} text={catalogue.territories[id]?.bonus ?? ''} off={off} />;
         })}
       {lands.map((id) => {
         const target = `territory:${id}`;
         return (
           <Place key={id} marks={props} target={target} class={`land ${stateOf(props, target)}`} label={territoryWords(props, id) + verdict(props, target)}>
+            <path d={segment(planet, id)} class="hit" />
             {id === 'burroughs' ? (
               <circle cx={c[0]} cy={c[1]} r={planet.disc - 2} class="target" />
             ) : (
@@ -187,11 +188,12 @@ const inner = (planet: PlanetDrawing, id: TerritoryId, angle: number, r0: number
   return sector(centre(planet), start + angle, start + WEDGE - angle, r0, r1);
 };
 
-/** The catalogue's bonus when it fits on the curve, else the printed short form. */
-function printedBonus({ catalogue }: BoardProps, id: TerritoryId): string {
-  const given = catalogue.territories[id]?.bonus ?? '';
-  const fits = given !== '' && textWidth(given, '450 {} Atkinson, system-ui, sans-serif', 12.5) < (id === 'burroughs' ? 122 : 134);
-  return fits ? given : (BONUSES[id] ?? '');
+/** Where a land's name is written; it belongs to the land for the pointer too. */
+function segment(planet: PlanetDrawing, id: TerritoryId): string {
+  const start = WEDGES.indexOf(id) * WEDGE;
+  return id === 'burroughs'
+    ? sector(centre(planet), -105, 105, planet.disc, planet.ring)
+    : sector(centre(planet), start, start + WEDGE, planet.land - 3, planet.bezel);
 }
 
 function Bonus({ c, planet, id, text, off }: { c: Point; planet: PlanetDrawing; id: TerritoryId; text: string; off: boolean }) {
@@ -272,7 +274,7 @@ export function LandChips(props: BoardProps & { planet: PlanetDrawing }) {
         const chip = lit[`territory:${id}`]?.chip;
         if (chip === undefined) return null;
         const { chip: place } = landPlaces(planet, id, coloniesOf(position, id), position.territories[id]?.fields ?? [], true, position.relic === 'burroughs');
-        return <Chip key={id} text={chip} right={n1(place[0])} y={n1(place[1] - 11)} middle />;
+        return <Chip key={id} text={chip} middle={place[0]} y={n1(place[1] - 11)} />;
       })}
     </g>
   );

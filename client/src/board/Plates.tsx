@@ -13,9 +13,9 @@ import {
   portPlaces,
   slotFrame,
 } from './geometry';
-import { CHIP_FONT, TITLE_FONT, clip, textWidth } from './measure';
+import { CHIP_FONT, TEXT_FONT, TITLE_FONT, clip, textWidth, wrap } from './measure';
 import { Ghost, Icon, type IconName, Medal, Stamp, n1, readShip } from './pieces';
-import { RULES, cardWords, facilityWords, seatName, verdict } from './words';
+import { BRIEF, SHORT, cardWords, facilityWords, seatName, verdict } from './words';
 
 /** One port: dark well with a tick on each side; a fixed value is printed as pale pips. */
 export function Port({ at: [x, y], size, six = false }: { at: Point; size: number; six?: boolean }) {
@@ -57,7 +57,6 @@ export function Closed({ at: [x, y], size, dots }: { at: Point; size: number; do
   const plate = dots * pitch + size * 0.13;
   return (
     <g class="closed" transform={`translate(${n1(x)} ${n1(y)})`}>
-      <title>{`Closed with this number of players (${dots} dots)`}</title>
       <rect x={-h} y={-h} width={size} height={size} rx={n1(size * 0.26)} fill="var(--cover)" stroke="var(--cover-line)" stroke-width="1.3" />
       <path d={`M${-cross} ${-cross}L${cross} ${cross}M${cross} ${-cross}L${-cross} ${cross}`} stroke="var(--cover-line)" stroke-width="1.4" opacity=".75" />
       <rect x={n1(-plate / 2)} y={n1(-size * 0.155)} width={n1(plate)} height={n1(size * 0.31)} rx={n1(size * 0.155)} fill="var(--cover)" stroke="var(--cover-line)" />
@@ -79,12 +78,12 @@ function Sign({ kind, between: [a, b] }: { kind: 'pair' | 'run'; between: readon
   return <path d={d} fill="none" stroke="var(--gold)" stroke-width="1.6" stroke-linecap="round" stroke-linejoin="round" />;
 }
 
-/** A mint pill that says what a place would bring; `right` is its right edge. */
-export function Chip({ text, right, y, middle = false }: { text: string; right: number; y: number; middle?: boolean }) {
+/** A mint pill that says what a place would bring, placed by its left edge, right edge or middle. */
+export function Chip({ text, left, right, middle, y }: { text: string; left?: number; right?: number; middle?: number; y: number }) {
   const points = /^([+−-]?\d+) points?$/.exec(text);
   const shown = points ? points[1]!.replace('-', '−') : text;
-  const width = textWidth(shown, CHIP_FONT, points ? 14 : 13) + (points ? 32 : 18);
-  const x = middle ? right - width / 2 : right - width;
+  const width = textWidth(shown, CHIP_FONT, points ? 14 : 13) + (points ? 30 : 18);
+  const x = left ?? (middle === undefined ? right! - width : middle - width / 2);
   return (
     <g class="chip">
       <rect x={n1(x)} y={y} width={n1(width)} height="22" rx="11" fill="var(--legal)" stroke="var(--outline)" stroke-width="1.2" />
@@ -188,7 +187,9 @@ function Station(props: PlateProps & { plate: PlateDrawing; id: FacilityId }) {
   const [tx, ty] = plate.title;
   const right = plate.x + plate.w - 10;
   const bottom = id === 'colony_constructor';
-  const name = catalogue.facilities[id]?.name ?? id;
+  const full = catalogue.facilities[id]?.name ?? id;
+  // At the bottom title and chip share a line.
+  const name = bottom && chip !== undefined ? SHORT[id] : full;
   const landing = ghosts[id] !== undefined;
   return (
     <g class={`fac ${state}`}>
@@ -201,7 +202,7 @@ function Station(props: PlateProps & { plate: PlateDrawing; id: FacilityId }) {
         <text x={tx} y={ty} class="ptitle">
           {name}
         </text>
-        <RuleLine plate={plate} id={id} why={why} chip={chip} />
+        <RuleLine plate={plate} id={id} rule={catalogue.facilities[id]?.rule ?? ''} title={full} why={why} lit={chip !== undefined} />
         {id === 'colonist_hub' ? (
           <Tracks {...props} plate={plate} landing={landing} />
         ) : (
@@ -210,9 +211,12 @@ function Station(props: PlateProps & { plate: PlateDrawing; id: FacilityId }) {
         {id === 'orbital_market' && <MarketSign plate={plate} />}
         {id === 'alien_artifact' && <Meter {...props} plate={plate} />}
         {id === 'raiders_outpost' && <Strongest {...props} plate={plate} />}
-        {chip !== undefined && (
-          <Chip text={chip} right={chipRight(plate, right)} y={bottom ? plate.y + 92 : id === 'orbital_market' ? plate.y + 7 : ty - 14.5} />
-        )}
+        {chip !== undefined &&
+          (id === 'terraforming_station' ? (
+            <Chip text={chip} left={tx} y={ty + 5} />
+          ) : (
+            <Chip text={chip} right={chipRight(plate, right)} y={bottom ? plate.y + 91 : id === 'orbital_market' ? plate.y + 7 : ty - 14.5} />
+          ))}
         {landing && <Ghosts {...props} plate={plate} id={id} />}
       </Place>
       {id === 'alien_artifact' && <Display {...props} plate={plate} />}
@@ -221,28 +225,32 @@ function Station(props: PlateProps & { plate: PlateDrawing; id: FacilityId }) {
 }
 
 /** Plates beside the planet are narrower at the height of their chip. */
-const RIGHT_EDGES: Partial<Record<string, number>> = { terraforming_station: 350, shipyard: 317, maintenance_bay: 308, colonist_hub: 326 };
+const RIGHT_EDGES: Partial<Record<string, number>> = { shipyard: 317, maintenance_bay: 308, colonist_hub: 326 };
 const chipRight = (plate: PlateDrawing, otherwise: number): number => RIGHT_EDGES[plate.id] ?? otherwise;
 
-function RuleLine({ plate, id, why, chip }: { plate: PlateDrawing; id: FacilityId; why: string | null; chip: string | undefined }) {
+/** What the plate takes and gives; what forbids it now, if anything. */
+function RuleLine(props: { plate: PlateDrawing; id: FacilityId; rule: string; title: string; why: string | null; lit: boolean }) {
+  const { plate, id, rule, title, why, lit } = props;
   const [tx, ty] = plate.title;
-  const body = why === null ? RULES[id] : why;
   const cross = why !== null && <tspan class="no">× </tspan>;
-  if (id === 'orbital_market' || id === 'colony_constructor') {
-    // These two write their line behind the title, where the chip stands when they are lit.
-    if (chip !== undefined) return null;
-    const room = plate.w - 28 - textWidth(id === 'orbital_market' ? 'Orbital Market' : 'Colony Constructor', TITLE_FONT, 15) - 16;
+  const brief = BRIEF[id];
+  if (brief !== undefined) {
+    // Behind the title, where the chip stands when the plate is lit.
+    if (lit) return null;
+    const room = plate.w - 44 - textWidth(title, TITLE_FONT, 15) - (why === null ? 0 : 12);
+    const fits = textWidth(rule, TEXT_FONT, 12.5) <= room;
     return (
       <text x={plate.x + plate.w - 14} y={ty} text-anchor="end" class="prule">
         {cross}
-        {clip(body, room)}
+        {clip(why ?? (fits ? rule : brief), room)}
       </text>
     );
   }
+  if (lit && id === 'terraforming_station') return null;
   return (
     <text x={tx} y={ty + 15.5} class="prule">
       {cross}
-      {body}
+      {why ?? rule}
     </text>
   );
 }
@@ -394,7 +402,7 @@ function Meter({ position, catalogue, viewer, plate }: PlateProps & { plate: Pla
         {cycles > 0 && `, ${cycles} new`}
       </text>
       {Array.from({ length: 8 }, (_, i) => (
-        <rect key={i} x={x + i * 17} y={y} width="15" height="9" rx="2.5" class={i < total ? 'cell full' : 'cell'} />
+        <rect key={i} x={x + i * 17} y={y} width="15" height="9" rx="2.5" class={i < total ? 'eighth full' : 'eighth'} />
       ))}
     </>
   );
@@ -432,30 +440,37 @@ function Display(props: PlateProps & { plate: PlateDrawing }) {
         const target = `card:${id}`;
         const lines = card.name.split(' ');
         const texts: [IconName | null, string, string][] = [];
-        if (card.points) texts.push([null, '', `Worth ${card.points} point${card.points > 1 ? 's' : ''}`], [null, '', 'while held']);
+        if (card.points) texts.push([null, '', `Worth ${card.points} point${card.points > 1 ? 's' : ''} while held`]);
         if (card.power) texts.push([card.power.cost ? 'fuel' : null, card.power.cost, card.power.text]);
         if (card.discard) texts.push(['discard', '', card.discard.text]);
+        // Three lines in all: what the power leaves is for the discard.
+        let free = texts.length > 1 ? 3 : 2;
+        const rows = texts.slice(0, 2).flatMap(([icon, cost, text], i) => {
+          const left = icon ? 23 : 8;
+          const lines = wrap(text, 105 - left - (cost ? 11 : 0), Math.min(2, i ? free : 2), 12);
+          free -= lines.length;
+          return lines.map((line, row) => ({ icon: row ? null : icon, left, cost: row ? '' : cost, line }));
+        });
+        const pitch = rows.length > 2 ? 14.5 : 16;
+        const first = rows.length > 2 ? 54 : 57;
         return (
           <Place key={id} marks={props} target={target} class={`acard ${stateOf(props, target)}`} label={cardWords(card) + verdict(props, target)}>
             <rect x={x} y={y} width="111" height="92" rx="9" class="cardface" />
-            <Stamp card={id} family={card.family} size={34} x={x + 6} y={y + 6} />
+            <Stamp card={id} family={card.family} size={32} x={x + 6} y={y + 6} />
             {(lines.length > 1 ? [lines.slice(0, -1).join(' '), lines.at(-1)!] : lines).map((word, row) => (
-              <text key={row} x={x + 45} y={y + 19 + row * 15} class="cname">
-                {clip(word, 66, 13)}
+              <text key={row} x={x + 43} y={y + 19 + row * 15} class="cname">
+                {clip(word, 68, 13)}
               </text>
             ))}
-            {texts.slice(0, 2).map(([icon, cost, text], row) => {
-              const left = icon ? 23 : 8;
-              return (
-                <g key={row}>
-                  {icon && <Icon name={icon} size={13} x={x + 6.5} y={y + 46 + row * 16} />}
-                  <text x={x + left} y={y + 57 + row * 16} class="ctext">
-                    {cost && <tspan class="num">{cost} </tspan>}
-                    {clip(text, 104 - left - (cost ? 11 : 0), 12)}
-                  </text>
-                </g>
-              );
-            })}
+            {rows.map(({ icon, left, cost, line }, row) => (
+              <g key={row}>
+                {icon && <Icon name={icon} size={13} x={x + 6.5} y={n1(y + first - 11 + row * pitch)} />}
+                <text x={x + left} y={n1(y + first + row * pitch)} class="ctext">
+                  {cost && <tspan class="num">{cost} </tspan>}
+                  {line}
+                </text>
+              </g>
+            ))}
           </Place>
         );
       })}

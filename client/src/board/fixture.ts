@@ -84,14 +84,14 @@ const card = (name: string, family: string, cost: string, power: string, discard
   power: power ? { cost, unit, text: power } : null,
   discard: discard ? { text: discard } : null,
 });
-const facility = (name: string, rule = '') => ({ name, rule });
+const facility = (name: string, rule: string) => ({ name, rule });
 const territory = (name: string, short: string, bonus: string) => ({ name, short, bonus });
 
 export const CATALOGUE: Catalogue = {
   cards: {
     booster_pod: card('Booster Pod', 'nav', '1', 'one ship +1', 'remove a field'),
     stasis_beam: card('Stasis Beam', 'field', '1', 'one ship −1', 'place the Isolation Field'),
-    temporal_warper: card('Temporal Warper', 'nav', '1', 're-roll ships', 'take an old card'),
+    temporal_warper: card('Temporal Warper', 'nav', '1', 'roll ships again', 'take a discarded card'),
     plasma_cannon: card('Plasma Cannon', 'force', '1', 'send rival ships to the Bay', 'a rival ship to stock', 0, 'per ship'),
     data_crystal: card('Data Crystal', 'mind', '1', 'use a territory bonus', 'place the Positron Field', 0, 'per colony'),
     polarity_device: card('Polarity Device', 'nav', '1', 'flip a ship', 'swap two colonies'),
@@ -103,16 +103,16 @@ export const CATALOGUE: Catalogue = {
     alien_monument: card('Alien Monument', 'relic', '', '', '', 1),
   },
   facilities: {
-    solar_converter: facility('Solar Converter'),
-    lunar_mine: facility('Lunar Mine'),
-    orbital_market: facility('Orbital Market'),
-    shipyard: facility('Shipyard'),
-    colony_constructor: facility('Colony Constructor'),
-    alien_artifact: facility('Alien Artifact'),
-    raiders_outpost: facility('Raiders’ Outpost'),
-    terraforming_station: facility('Terraforming Station'),
-    colonist_hub: facility('Colonist Hub'),
-    maintenance_bay: facility('Maintenance Bay'),
+    solar_converter: facility('Solar Converter', 'Any ship: half its value in fuel, rounded up'),
+    lunar_mine: facility('Lunar Mine', 'Any ship not lower than the highest: 1 ore'),
+    orbital_market: facility('Orbital Market', 'A pair: pay its value in fuel for 1 ore'),
+    shipyard: facility('Shipyard', 'A pair + fuel + ore: one new ship'),
+    colony_constructor: facility('Colony Constructor', 'A triple + 3 ore: land a colony'),
+    alien_artifact: facility('Alien Artifact', 'Any ship: new cards. Total 8 or more: take one'),
+    raiders_outpost: facility('Raiders’ Outpost', 'A run of three: take four tokens or a card'),
+    terraforming_station: facility('Terraforming Station', 'Six + 1 fuel + 1 ore: land a colony'),
+    colonist_hub: facility('Colonist Hub', 'One step a ship; launch at 7: 1 fuel + 1 ore'),
+    maintenance_bay: facility('Maintenance Bay', 'Ships wait here'),
   },
   territories: {
     heinlein: territory('Heinlein Plains', 'Heinlein', 'Market trades 1 : 1'),

@@ -130,6 +130,22 @@ export const PHONE_PLANET: PlanetDrawing = {
   full: false,
 };
 
+/** While a colony looks for its land the phone's stations fold and the planet takes their room. */
+export const PHONE_LANDING: PlanetDrawing = {
+  ...PHONE_PLANET,
+  cy: 195,
+  beads: 191,
+  bezel: 185,
+  land: 157,
+  ring: 84,
+  disc: 58,
+  name: 171,
+  zone: [88, 142],
+  token: 26,
+  badge: 19,
+  relic: 30,
+};
+
 /* ---- curves ---- */
 
 export const polar = (c: Point, r: number, angle: number): Point => {

@@ -38,6 +38,19 @@ export function clip(text: string, width: number, size = 12.5): string {
   return `${text.slice(0, end).trimEnd()}…`;
 }
 
+/** A text in at most `most` lines, the last ended by dots when there is more. */
+export function wrap(text: string, width: number, most: number, size = 12.5): string[] {
+  const words = text.split(' ');
+  const lines: string[] = [];
+  while (words.length && lines.length < most - 1) {
+    let line = words.shift()!;
+    while (words.length && textWidth(`${line} ${words[0]}`, TEXT_FONT, size) <= width) line += ` ${words.shift()}`;
+    lines.push(clip(line, width, size));
+  }
+  if (words.length) lines.push(clip(words.join(' '), width, size));
+  return lines;
+}
+
 /** Draws again when the fonts have come: widths were guesses until then. */
 export function useFonts(): void {
   const [, again] = useState(0);

@@ -87,9 +87,9 @@ function picture(card: string, given: string | undefined): string {
   if (known !== undefined) return known;
   const subject = SUBJECTS[card];
   const family = subject?.[0] ?? (given !== undefined && given in FAMILIES ? given : 'plan');
-  // The corners are cut by the nested svg's own rounded clip (see board.css), so no ids are needed.
   const svg =
-    '<rect width="48" height="48" fill="$0"/><circle cx="40" cy="44" r="25" fill="$1"/><circle cx="40" cy="44" r="33" fill="none" stroke="$1" stroke-width="1.2"/>' +
+    '<rect width="48" height="48" rx="8" fill="$0"/><path d="M15.3 48A25 25 0 0 1 48 20.3V40a8 8 0 0 1-8 8Z" fill="$1"/>' +
+    '<path d="M7.3 48A33 33 0 0 1 48 12" fill="none" stroke="$1" stroke-width="1.2"/>' +
     '<g fill="$2"><circle cx="7" cy="8" r=".9"/><circle cx="41" cy="6" r=".8"/><circle cx="6" cy="27" r=".8"/><circle cx="15" cy="5" r=".6"/></g>' +
     (subject?.[1] ?? SIGNS[family]!) +
     '<rect x=".6" y=".6" width="46.8" height="46.8" rx="7.5" fill="none" stroke="$2" stroke-opacity=".55" stroke-width="1.2"/>';
@@ -108,7 +108,7 @@ export function Stamp({ card, family, size = 40, x, y }: { card: string; family?
       viewBox="0 0 48 48"
       aria-hidden="true"
       {...(x === undefined ? {} : { x, y })}
-      dangerouslySetInnerHTML={{ __html: `<g class="cut">${picture(card, family)}</g>` }}
+      dangerouslySetInnerHTML={{ __html: picture(card, family) }}
     />
   );
 }

@@ -2,30 +2,24 @@
 import type { BoardProps, CardTexts, Catalogue, FacilityId, Position, Seat, ShipText, Target, TerritoryId } from '../types';
 import { readShip } from './pieces';
 
-/** Rule lines as the plates print them. */
-export const RULES: Record<FacilityId, string> = {
-  solar_converter: 'Any ship: half its value in fuel, rounded up',
-  terraforming_station: 'Six + 1 fuel + 1 ore: land a colony',
-  shipyard: 'A pair + fuel + ore: one new ship',
-  maintenance_bay: 'Ships wait here',
-  colonist_hub: 'One step per ship; launch at 7: 1 fuel + 1 ore',
-  orbital_market: 'Pay face value: 1 ore',
-  colony_constructor: 'Triple + 3 ore',
-  alien_artifact: 'Any ship: new cards. Total 8 or more: take one',
-  raiders_outpost: 'A run of three: take four, or a card',
-  lunar_mine: 'Any ship not lower than the highest: 1 ore',
+/** One word for each station, for when a chip or a reason needs the room. */
+export const SHORT: Record<FacilityId, string> = {
+  solar_converter: 'Solar',
+  orbital_market: 'Market',
+  terraforming_station: 'Terraforming',
+  alien_artifact: 'Artifact',
+  shipyard: 'Shipyard',
+  raiders_outpost: 'Raiders',
+  colonist_hub: 'Hub',
+  lunar_mine: 'Mine',
+  maintenance_bay: 'Bay',
+  colony_constructor: 'Constructor',
 };
 
-/** Bonuses as they are printed on the land. */
-export const BONUSES: Partial<Record<TerritoryId, string>> = {
-  heinlein: 'Market trades 1 : 1',
-  pohl: 'Alien tech −1 fuel',
-  van_vogt: 'Mine: first ship free',
-  bradbury: 'Constructor −1 ore',
-  asimov: 'Hub: one step more',
-  herbert: 'Shipyard −1 each',
-  lem: 'Solar: +1 fuel each',
-  burroughs: 'Relic ship for sale',
+/** Rule lines for the two plates whose line stands beside the title, when the catalogue's is too long for that. */
+export const BRIEF: Partial<Record<FacilityId, string>> = {
+  orbital_market: 'Pay face value: 1 ore',
+  colony_constructor: 'Triple + 3 ore',
 };
 
 export const seatName = (catalogue: Catalogue, seat: Seat): string => catalogue.seats[seat]?.name ?? seat;
@@ -91,14 +85,14 @@ export function territoryWords({ position, catalogue }: Pick<BoardProps, 'positi
   words.push(coloniesOf(position, id).map(([seat, n]) => `${seatName(catalogue, seat)} ${n}`).join(', ') || 'no colonies');
   words.push(land?.fields.map((field) => catalogue.fields[field]?.name ?? field).join(', ') || 'no field');
   if (id === 'burroughs' && position.relic === 'burroughs') words.push('Relic Ship here');
-  return `${texts?.name ?? id}, ${words.join(', ')}. Bonus: ${texts?.bonus ?? BONUSES[id] ?? ''}.`;
+  return `${texts?.name ?? id}, ${words.join(', ')}. Bonus: ${texts?.bonus ?? ''}.`;
 }
 
 export function cardWords(card: CardTexts): string {
   const { name, power, discard, points } = card;
   const words = [name];
   if (points) words.push(`worth ${count(points, 'point')}`);
-  if (power) words.push(`power${power.cost ? `, ${power.cost} fuel${power.unit ? ` ${power.unit}` : ''}` : ''}: ${power.text}`);
-  if (discard) words.push(`discard: ${discard.text}`);
+  if (power) words.push(`power${power.cost ? `, ${power.cost} fuel${power.unit ? ` ${power.unit}` : ''}` : ''}: ${power.full ?? power.text}`);
+  if (discard) words.push(`discard: ${discard.full ?? discard.text}`);
   return `${words.map((word) => word.replace(/\.$/, '')).join('. ')}.`;
 }

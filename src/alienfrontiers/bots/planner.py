@@ -20,6 +20,7 @@ from ..engine.codes import (
     COLONY,
     DISCARD,
     END_TURN,
+    RELIC,
     ROLL,
     SEAT,
     SHIP,
@@ -28,17 +29,20 @@ from ..engine.codes import (
     TAKE_ORE,
     USE,
 )
-from ..engine.names import ORBITAL_TELEPORTER, POLARITY_DEVICE, SEATS, TEMPORAL_WARPER
+from ..engine.names import ORBITAL_TELEPORTER, POLARITY_DEVICE, TEMPORAL_WARPER
 from ..engine.ships import number, one, runs, size, values_of
-from ..engine.state import CHANCE, DISCARD_POWER, DRAW_CARDS, MAIN, RAID, REROLL, State
+from ..engine.state import CHANCE, DISCARD_POWER, DRAW_CARDS, MAIN, POWER, RAID, REROLL, State
 from ..game import Game
 from .evaluate import WEIGHTS, Evaluation, Weights
 
-NODES = 1600  # positions looked at for one plan
-DISCARD_NODES = 500  # for discards before the first and after the last docking
-REROLL_NODES = 60  # for one sampled outcome of re-rolled dice
-SAMPLES = 5  # outcomes for each choice of dice to re-roll
-LEAVES = 120  # ends of one action with all its targets
+# The budget of a plan, in positions looked at.
+NODES = 1600  # for the turn
+DISCARD_NODES = 400  # for discards before the first docking, and as many after the last
+REROLL_NODES = 1200  # for the outcomes of re-rolled dice: when they are spent, no other choice of dice is tried
+OUTCOME_NODES = 80  # for one of these outcomes
+GREEDY_NODES = 60  # for each step to the end of the turn, should all be spent before
+
+SAMPLES = 4  # outcomes tried for each choice of dice to re-roll
 CLOSERS = 2  # ends of the turn for which discards are tried
 
 Key = tuple[object, ...]
@@ -65,11 +69,11 @@ class Node:
 
     __slots__ = ("codes", "parent", "state", "value")
 
-    def __init__(self, state: State, parent: "Node | None", codes: Codes, value: float) -> None:
+    def __init__(self, state: State, parent: "Node | None", codes: Codes) -> None:
         self.state = state
         self.parent = parent
-        self.codes = codes
-        self.value = value
+        self.codes = codes  # from the parent to here
+        self.value = 0.0
 
     def path(self) -> list[int]:
         """The codes from the root to here."""
@@ -87,45 +91,37 @@ class Search:
     def __init__(self, root: State, evaluation: Evaluation, budget: int) -> None:
         self.seat = evaluation.seat
         self.evaluation = evaluation
-        self.left = budget  # nodes
+        self.left = budget
+        self.looked_at = 0
         self.seen: set[Key] = set()
         self.open: list[list[tuple[float, int, Node]]] = [[] for _ in range(9)]  # by ships left to dock
         self.ends: list[tuple[float, int, Node]] = []
-        self.count = 0
-        self.root = Node(root.clone(), None, (), 0.0)
+        self.count = 0  # breaks ties: first come, first served
+        self.root = Node(root.clone(), None, ())
 
     def run(self, discards: int = 0) -> Node:
-        """The best end of the turn. `discards` nodes besides are for discards at both ends of the plan."""
+        """The best end of the turn. `discards` nodes are spent besides on discards, at both ends of the plan."""
         if self._main(self.root.state):
             self._add(self.root)
-            if discards:
-                self._discard(self.root, discards)
+            self._discard(self.root, discards)
         else:
-            self._keep(self.root, self._ends_of(self.root.state, (), LEAVES))
+            self._keep(self.root, ())
         for ships in range(8, -1, -1):
             limit = self.left - self.left // (ships + 1)  # an equal share for each generation that is left
             while self.open[ships] and self.left > limit:
                 self._expand(heapq.heappop(self.open[ships])[2])
-        self._run_out()
-        if discards:
-            for _, _, node in heapq.nsmallest(CLOSERS, self.ends):
-                if node.codes[-1:] == (END_TURN,) and node.parent is not None:
-                    self._discard(node.parent, discards // CLOSERS)
+        while not self.ends:  # all is spent: go on with what is nearest to the end
+            self.left = GREEDY_NODES
+            self._expand(heapq.heappop(next(heap for heap in self.open if heap))[2])
+        for _, _, node in heapq.nsmallest(CLOSERS, self.ends):
+            if node.parent is not None and node.codes == (END_TURN,):
+                self._discard(node.parent, discards // CLOSERS)
         return min(self.ends)[2]
-
-    def _run_out(self) -> None:
-        """Should the nodes be spent before any end of the turn was reached: the most promising position greedily."""
-        while not self.ends:
-            for heap in self.open:
-                if heap:
-                    node = heapq.heappop(heap)[2]
-                    break
-            self.left = LEAVES
-            self._expand(node)
 
     # --- tree -----------------------------------------------------------------------------------------------------
 
     def _main(self, s: State) -> bool:
+        """May the seat act freely?"""
         return not s.over and s.active == self.seat and s.kind() == MAIN
 
     def _add(self, node: Node) -> None:
@@ -136,43 +132,48 @@ class Search:
             node.value = self.evaluation.promise(s)
             heapq.heappush(self.open[size(s.hand())], (-node.value, self.count, node))
         else:
-            node.value = self.evaluation.value(s)
-            self.ends.append((-node.value, self.count, node))
+            self._end(node)
 
-    def _keep(self, parent: Node, leaves: Iterator[tuple[State, Codes]]) -> None:
-        """Add those positions that are new."""
-        for state, codes in leaves:
-            known = key(state)
-            if known not in self.seen:
-                self.seen.add(known)
-                self._add(Node(state, parent, codes, 0.0))
+    def _end(self, node: Node) -> None:
+        self.count += 1
+        node.value = self.evaluation.value(node.state)
+        self.ends.append((-node.value, self.count, node))
 
     def _expand(self, node: Node) -> None:
+        """Add what can follow a position, without discards and re-rolls."""
         for code in turn.legal(node.state):
             if code == END_TURN:
-                self.count += 1
-                value = self.evaluation.value(node.state)
-                self.ends.append((-value, self.count, Node(node.state, node, (END_TURN,), value)))
-            elif code < DISCARD and code != USE + TEMPORAL_WARPER:
-                self._keep(node, self._ends_of(node.state, (code,), LEAVES))
+                self._end(Node(node.state, node, (END_TURN,)))
+            elif code < DISCARD and code != USE + TEMPORAL_WARPER and self.left > 0:
+                self._keep(node, (code,))
 
     def _discard(self, node: Node, budget: int) -> None:
         """Try the discards that are possible in a position."""
         codes = [code for code in turn.legal(node.state) if code >= DISCARD]
-        self.left += budget
+        left = self.left
         for code in codes:
-            self._keep(node, self._ends_of(node.state, (code,), budget // len(codes)))
-        self.left = max(0, self.left - budget)
+            self.left = budget // len(codes)
+            if self.left:
+                self._keep(node, (code,))
+        self.left = left
 
-    def _ends_of(self, s: State, codes: Codes, limit: int) -> Iterator[tuple[State, Codes]]:
-        """The positions in which an action, with all its targets, can end: a main phase again, or the end."""
-        stack: list[tuple[State, Codes]] = [(s, ())]
-        for code in codes:
-            stack = [(self._after(s, code), codes)]
-        while stack and limit > 0:
+    def _keep(self, parent: Node, codes: Codes) -> None:
+        """Add those positions that an action leads to and that are new."""
+        for state, path in self._results(parent.state, codes):
+            known = key(state)
+            if known not in self.seen:
+                self.seen.add(known)
+                self._add(Node(state, parent, path))
+
+    def _results(self, s: State, codes: Codes) -> Iterator[tuple[State, Codes]]:
+        """The positions that an action can lead to, with all its targets: a main phase again, or the end. When the
+        nodes run out it ends early, though not before the first."""
+        found = False
+        stack: list[tuple[State, Codes]] = [(self._after(s, codes[0]) if codes else s, codes)]
+        while stack and (self.left > 0 or not found):
             state, path = stack.pop()
-            if path and (state.over or state.active != self.seat or state.kind() in (MAIN, REROLL)):
-                limit -= 1
+            if path and (state.over or state.active != self.seat or state.kind() == MAIN):
+                found = True
                 yield state, path
             else:
                 for code in reversed(self._choices(state)):
@@ -181,9 +182,10 @@ class Search:
     def _after(self, s: State, code: int) -> State:
         """The position after a decision. Draws are unknown: the display keeps a gap."""
         self.left -= 1
+        self.looked_at += 1
         t = s.clone()
         turn.apply(t, code)
-        while not t.over and t.active == self.seat and t.decider() == CHANCE and t.kind() == DRAW_CARDS:
+        while not t.over and t.active == self.seat and t.kind() == DRAW_CARDS:
             t.pop()
         return t
 
@@ -221,7 +223,7 @@ class Planner:
         self.seed = seed
         self.nodes = nodes
         self.weights = weights
-        self.looked_at = 0  # nodes of the last plan, for tests and measurements
+        self.looked_at = 0  # positions looked at for the last plan
         self._plan: dict[Key, int] = {}
 
     def decide(self, view: Game, legal: list[int]) -> int:
@@ -236,13 +238,16 @@ class Planner:
 
     def _think(self, s: State) -> dict[Key, int]:
         """Plan from here to the end of the turn or the next chance."""
-        evaluation = Evaluation(s, int(s.decider()), self.weights)
-        search = Search(s, evaluation, self.nodes)
-        best = search.run(DISCARD_NODES)
-        self.looked_at = self.nodes - search.left
-        codes = best.path()
-        if USE + TEMPORAL_WARPER in turn.legal(s) and s.kind() == MAIN and best.value < self.weights.win / 4:
-            codes = self._reroll(s, evaluation, best.value, codes)
+        if s.kind() == POWER and s.a() == TEMPORAL_WARPER:
+            codes = self._dice_named(s)
+        else:
+            evaluation = Evaluation(s, int(s.decider()), self.weights)
+            search = Search(s, evaluation, self.nodes)
+            best = search.run(DISCARD_NODES)
+            self.looked_at = search.looked_at
+            codes = best.path()
+            if s.kind() == MAIN and USE + TEMPORAL_WARPER in turn.legal(s) and best.value < self.weights.win / 4:
+                codes = self._reroll(s, evaluation, best.value) or codes
         plan: dict[Key, int] = {}
         state = s.clone()
         for code in codes:
@@ -254,12 +259,16 @@ class Planner:
 
     # --- Temporal Warper ------------------------------------------------------------------------------------------
 
-    def _reroll(self, s: State, evaluation: Evaluation, value: float, codes: list[int]) -> list[int]:
-        """The best re-roll of some dice, if it promises more than the plan without."""
+    def _reroll(self, s: State, evaluation: Evaluation, value: float) -> list[int]:
+        """The best re-roll, if it promises more than the plan without, which is worth `value`."""
         rng = random.Random(1000003 * self.seed + 64 * int(s.round) + int(s.active))
         rolls = [[rng.randrange(6) for _ in range(8)] for _ in range(SAMPLES)]
+        best: list[int] = []
+        spent = 0
         for dice in reroll_choices(values_of(s.seats[s.active].unplaced)):
-            path = [USE + TEMPORAL_WARPER, *(SHIP + SEATS * int(s.active) + v - 1 for v in dice)]
+            if spent >= REROLL_NODES:
+                break
+            path = [USE + TEMPORAL_WARPER, *(SHIP + 6 * int(s.active) + v - 1 for v in dice)]
             t = s.clone()
             for code in path:
                 turn.apply(t, code)
@@ -272,13 +281,21 @@ class Planner:
                 for face in outcome:
                     if u.kind() == REROLL:
                         turn.apply(u, ROLL + face)
-                search = Search(u, evaluation, REROLL_NODES)
+                search = Search(u, evaluation, OUTCOME_NODES)
                 total += search.run().value
-                self.looked_at += REROLL_NODES - search.left
+                spent += search.looked_at
             if total / SAMPLES > value:
                 value = total / SAMPLES
-                codes = path
-        return codes
+                best = path
+        self.looked_at += spent
+        return best
+
+    def _dice_named(self, s: State) -> list[int]:
+        """Asked which dice to re-roll without a plan (a game taken over in the middle): the low ones."""
+        for code in turn.legal(s):
+            if SHIP <= code < RELIC and s.value_of(code) < 4:
+                return [code]
+        return turn.legal(s)[:1]
 
 
 def reroll_choices(dice: list[int]) -> list[list[int]]:

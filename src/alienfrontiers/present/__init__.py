@@ -1,0 +1,11 @@
+"""A game as plain JSON for clients: position, decision, event, and what picked ships could do.
+
+Everything here reads the public `Game`; the shapes are those of docs/architecture.md, "Protocol of the server".
+"""
+
+from .decision import decision
+from .docking import lit, plan
+from .event import event
+from .position import merge, patch, position
+
+__all__ = ["decision", "event", "lit", "merge", "patch", "plan", "position"]

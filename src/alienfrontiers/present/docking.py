@@ -1,0 +1,251 @@
+"""Picked ships: where they can dock as a whole, and which ships a facility could take next.
+
+A picked set goes to a facility as one set, as several, or ship by ship in the best order; what is possible is found by
+trying it on copies of the game."""
+
+from collections import Counter
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from typing import Any
+
+from ..catalogue import FACILITIES
+from ..engine.codes import DOCK_END, DOCK_SOLAR
+from ..engine.facilities import BY_NUMBER, Facility, facility_of, trade_prices
+from ..engine.names import AT_OUTPOST, DOCKABLE, FACILITY_NAMES, RAIDERS_OUTPOST, SEAT_NAMES
+from ..engine.ships import total, values_of
+from ..engine.state import MAIN, TELEPORT, WHICH_SHIP
+from ..game import Game, Preview, Reason
+from .position import relic_text, unplaced
+from .words import ordinal, signed
+
+# What a facility that docks sets asks for, in the shape of a set: for ships that make none.
+_SHAPES = {
+    "orbital_market": ("needs a pair", "two ships of equal value"),
+    "shipyard": ("needs a pair", "two ships of equal value"),
+    "colony_constructor": ("needs a triple", "three ships of equal value"),
+    "raiders_outpost": ("needs a run of three", "three ships of consecutive values"),
+    "terraforming_station": ("needs a six", "one ship that shows a six"),
+}
+
+
+@dataclass
+class Line:
+    """A line of actions on a copy of the game."""
+
+    game: Game
+    left: Counter[str]
+    actions: list[str] = field(default_factory=list)
+    steps: list[Preview] = field(default_factory=list)
+
+    def then(self, code: int) -> "Line":
+        """The line with one more action."""
+        game = self.game.clone()
+        step = game.preview(code)
+        game.apply(code)
+        return Line(game, self.left, [*self.actions, game.text(code)], [*self.steps, step])
+
+
+def hand(game: Game) -> list[str]:
+    """The unplaced ships of the seat that decides, as texts."""
+    return unplaced(game.state, game.state.me()) if game.to_move else []
+
+
+def lit(game: Game, ships: list[str]) -> dict[str, Any]:
+    """For each facility what it would do with all the picked ships: `{"actions", "chip"}`, or why it cannot take
+    them. Raises ValueError when these are not unplaced ships of the seat that decides."""
+    picked = Counter(ships)
+    if not ships or picked - Counter(hand(game)):
+        raise ValueError("These are not all ships of yours that wait to be placed.")
+    places: dict[str, Any] = {}
+    if game.state.kind() in (MAIN, TELEPORT):
+        for facility in BY_NUMBER:
+            places[FACILITY_NAMES[facility.facility]] = _place(game, facility, picked)
+    return {"ships": ships, "places": places}
+
+
+def plan(game: Game, place: str) -> list[list[str]]:
+    """Sets of unplaced ships that the facility can take now, the likeliest first; empty when there is none."""
+    if place not in FACILITY_NAMES[:DOCKABLE] or not game.to_move or game.state.kind() not in (MAIN, TELEPORT):
+        return []
+    facility = BY_NUMBER[FACILITY_NAMES.index(place)]
+    found = {}
+    for code in docks(game, facility):
+        for ships in ships_of(game, code):
+            line = next(_lines(game, facility, Counter(ships)), None)
+            if line is not None:
+                gain = sum(step.fuel + step.ore for step in line.steps)
+                found[tuple(ships)] = (-gain, sum(int(ship[1]) for ship in ships), any("R" in ship for ship in ships))
+    return [list(ships) for ships in sorted(found, key=found.__getitem__)]
+
+
+def docks(game: Game, facility: Facility) -> list[int]:
+    """The legal dockings at a facility."""
+    return [code for code in game.legal() if DOCK_SOLAR <= code < DOCK_END and facility_of(code) is facility]
+
+
+def ships_of(game: Game, code: int) -> list[list[str]]:
+    """The sets of unplaced ships with which a docking could be made: more than one when the Relic Ship could stand
+    in for a ship of its value."""
+    s = game.state
+    relic = relic_text(s) if s.relic_in_hand() else ""
+    letter = SEAT_NAMES[s.active]
+    need = [f"{letter}{value}" for value in values_of(facility_of(code).need(code))]
+    have = Counter(hand(game))
+    sets = [need] if not Counter(need) - have else []
+    twin = f"{letter}{s.relic_value}"
+    if relic and twin in need:
+        with_relic = [*need, relic]
+        with_relic.remove(twin)
+        if not Counter(with_relic) - have:
+            sets.append(with_relic)
+    return sets
+
+
+def _place(game: Game, facility: Facility, picked: Counter[str]) -> dict[str, Any]:
+    line = next(_lines(game, facility, picked), None)
+    if line is None:
+        reason = why_not(game, facility, picked)
+        return {"short": reason.short, "text": reason.text, "section": reason.section}
+    return {"actions": line.actions, "chip": chip_of(game, line)}
+
+
+def _lines(game: Game, facility: Facility, picked: Counter[str]) -> Iterator[Line]:
+    """The ways to dock the whole picked set here, low values first, which is the order the Lunar Mine wants."""
+    seen: set[tuple[object, ...]] = set()
+
+    def search(line: Line) -> Iterator[Line]:
+        if not line.left.total():
+            yield line
+            return
+        key = (line.game.key(), frozenset(line.left.items()))
+        if key in seen:
+            return
+        seen.add(key)
+        if line.game.state.kind() not in (MAIN, TELEPORT) or line.game.over:
+            return  # a landing or a raid comes between
+        for code in docks(line.game, facility):
+            for after in _docked(line, code):
+                yield from search(after)
+
+    yield from search(Line(game, +picked))
+
+
+def _docked(line: Line, code: int) -> Iterator[Line]:
+    """The line after a docking with picked ships only, each way of naming them."""
+    before = Counter(hand(line.game))
+
+    def name(step: Line) -> Iterator[Line]:
+        if step.game.to_move and step.game.state.kind() == WHICH_SHIP:
+            for answer in step.game.legal():
+                yield from name(step.then(answer))
+            return
+        used = before - Counter(hand(step.game)) if step.game.state.active == line.game.state.active else before
+        if not used - line.left:
+            yield Line(step.game, line.left - used, step.actions, step.steps)
+
+    if not Counter(f"{v}" for v in values_of(facility_of(code).need(code))) - Counter(
+        s[1] for s in line.left.elements()
+    ):
+        yield from name(line.then(code))
+
+
+def chip_of(game: Game, line: Line) -> str:
+    """What docking along a line comes to, in game words."""
+    facility = facility_of(game.code(line.actions[0]))
+    name = FACILITY_NAMES[facility.facility]
+    s = line.game.state
+    me = s.seats[game.to_move[0]]
+    fuel = sum(step.fuel for step in line.steps)
+    ore = sum(step.ore for step in line.steps)
+    cost = " + ".join(f"{-n} {unit}" for n, unit in ((fuel, "fuel"), (ore, "ore")) if n < 0)
+    if name == "alien_artifact":
+        return "take a card" if s.artifact >= 8 else f"{s.artifact} of 8"
+    if name == "colonist_hub":
+        was, now = int(game.state.me().circle), int(me.circle)
+        return "to the launch" if now == 7 else f"step {was} to {now}" if was else f"start, step {now}"
+    if name == "orbital_market":
+        prices = values_of(trade_prices(s, me))
+        return f"{prices[0] if prices else 1} fuel : 1 ore"
+    if name == "shipyard":
+        built = sum(step.ships for step in line.steps)
+        ship = f"a {ordinal(int(me.fleet()))} ship" if built == 1 else f"{built} ships"
+        return f"{-fuel} + {-ore}: {ship}" if cost else ship
+    if name in ("terraforming_station", "colony_constructor"):
+        return f"{cost}: land" if cost else "land a colony"
+    if name == "raiders_outpost":
+        return "raid"
+    return ", ".join(signed(n, unit) for n, unit in ((fuel, "fuel"), (ore, "ore")) if n)
+
+
+# --- why not ----------------------------------------------------------------------------------------------------------
+
+
+def why_not(game: Game, facility: Facility, picked: Counter[str]) -> Reason:
+    """Why the facility does not take these ships, all of them."""
+    name = FACILITY_NAMES[facility.facility]
+    title = FACILITIES[name].name
+    codes = _codes(facility)
+    values = Counter(int(ship[1]) for ship in picked.elements())
+    if name not in _SHAPES:
+        return _why_not_each(game, facility, picked)
+    short, shape = _SHAPES[name]
+    # A set: the code with exactly these values, or with some of them.
+    exact = [code for code in codes if Counter(values_of(facility.need(code))) == values]
+    inside = [code for code in codes if not Counter(values_of(facility.need(code))) - values]
+    for code in exact or inside:
+        reason = game.explain(code)
+        if reason is not None:
+            return reason
+    if inside:
+        return Reason(
+            "one set at a time", f"The {title} does not take all of these together.", FACILITIES[name].section
+        )
+    short, shape = _SHAPES[name]
+    full = _full(game, codes)
+    if full is not None:
+        return full
+    if facility.facility == RAIDERS_OUTPOST and (there := total(game.state.ships[AT_OUTPOST])):
+        short = f"needs a run above {there}"
+    return Reason(short, f"The {title} takes {shape}.", FACILITIES[name].section)
+
+
+def _why_not_each(game: Game, facility: Facility, picked: Counter[str]) -> Reason:
+    """Dock the ships one by one, lowest first, and say why the first one that cannot dock may not."""
+    line = Line(game.clone(), +picked)
+    for ship in sorted(picked.elements(), key=lambda ship: ship[1]):
+        code = int(facility.code) + int(ship[1]) - 1
+        reason = line.game.explain(code)
+        if reason is not None:
+            return reason
+        line = next(_docked(line, code), line)
+    name = FACILITY_NAMES[facility.facility]
+    return Reason("not together", f"The {FACILITIES[name].name} does not take all of these.", FACILITIES[name].section)
+
+
+def blocked(game: Game, facility: Facility) -> Reason | None:
+    """Why none of the unplaced ships can dock here; None when there are no ships to place."""
+    ships = hand(game)
+    if not ships:
+        return None
+    name = FACILITY_NAMES[facility.facility]
+    if name in _SHAPES:
+        values = [int(ship[1]) for ship in ships]
+        for code in _codes(facility):
+            if not Counter(values_of(facility.need(code))) - Counter(values):
+                return game.explain(code)
+        return why_not(game, facility, Counter(ships[:1]))
+    reasons = [game.explain(int(facility.code) + int(ship[1]) - 1) for ship in sorted(ships, key=lambda ship: ship[1])]
+    return reasons[-1]
+
+
+def _codes(facility: Facility) -> list[int]:
+    return [code for code in range(DOCK_SOLAR, DOCK_END) if facility_of(code) is facility]
+
+
+def _full(game: Game, codes: list[int]) -> Reason | None:
+    """The reason that holds whatever the ships: all ports taken. Asked with a hand that has everything."""
+    rich = game.clone()
+    me = rich.state.me()
+    me.unplaced = 0x3333330
+    reason = rich.explain(codes[-1])
+    return reason if reason is not None and reason.short == "full" else None

@@ -1,0 +1,270 @@
+"""What happened, in words: one line of the log for each decision or outcome, or none where a later line says it all.
+
+A line is a clause from the action, and what the two positions show to have changed. So a new card needs no words of
+its own here."""
+
+from collections import Counter
+from collections.abc import Sequence
+
+from ..catalogue import name_of
+from ..engine.card import REGISTRY
+from ..engine.names import (
+    CARD_NAMES,
+    FACILITY_NAMES,
+    FACILITY_OF_PLACE,
+    FIELD_NAMES,
+    IN_BAY,
+    IN_HAND,
+    ON_BURROUGHS,
+    ON_PLANET,
+    PLACES,
+    SEAT_NAMES,
+    TERRITORIES,
+    TERRITORY_NAMES,
+)
+from ..engine.ships import values_of
+from ..engine.state import (
+    CHANCE,
+    DISCARD_POWER,
+    DRAW_CARDS,
+    POWER,
+    RAID,
+    RAID_VICTIM,
+    REROLL,
+    ROLL_FLEET,
+    SETUP,
+    TELEPORT,
+    WHICH_SHIP,
+    State,
+)
+from ..game import Game
+from ..notation import TEXTS
+from .position import cards_of, ships_at
+from .words import NAMES, listed, signed, the
+
+
+def event(before: Game, action: str, after: Game, names: Sequence[str] = NAMES) -> tuple[int | None, str]:
+    """Whom an action concerns, and its line without the name ("docked 4 at the Solar Converter: +2 fuel"); the line
+    is empty when it would say nothing yet."""
+    old, new = before.state, after.state
+    if old.decider() == CHANCE:
+        return _chance(old, action, new, names)
+    seat = int(old.decider())
+    clause = _clause(old, action, new)
+    if not clause:
+        return seat, ""
+    if action.split()[0] in ("end_turn", "keep", "trade"):
+        return seat, clause  # it says all there is to say
+    changes = _changes(before, after, seat, names)
+    return seat, f"{clause}: {', '.join(changes)}" if changes else clause
+
+
+# --- chance -----------------------------------------------------------------------------------------------------------
+
+
+def _chance(old: State, action: str, new: State, names: Sequence[str]) -> tuple[int | None, str]:
+    kind = int(old.kind())
+    active = int(old.active)
+    if kind == SETUP:
+        seat = next(seat for seat in range(old.players) if old.a() >> seat & 1 and not old.c() >> 6 >> seat & 1)
+        begins = "" if new.kind() == SETUP else f"; {names[new.first]} begins"
+        return seat, f"{action.replace('roll', 'rolled')} for the first turn{begins}"
+    if kind in (ROLL_FLEET, REROLL):
+        if new.depth == old.depth:
+            return active, ""
+        hand = " ".join(str(value) for value in values_of(new.hand()))
+        return active, _rolled(old, new, hand) if kind == ROLL_FLEET else f"rolled again, now {hand}"
+    card = action.split()[1]
+    if kind == DRAW_CARDS and old.a():
+        return int((old.first + old.players - old.a()) % old.players), f"begins with {the(card)}"
+    if new.depth == old.depth:
+        return active, ""
+    laid = listed([name_of(CARD_NAMES[card]) for card in new.display if card >= 0])
+    return active, f"now on display: {laid}"
+
+
+def _rolled(old: State, new: State, hand: str) -> str:
+    """A roll, with what cards pay for it by themselves."""
+    was, now = old.me(), new.me()
+    paid = [signed(int(n), unit) for n, unit in ((now.fuel - was.fuel, "fuel"), (now.ore - was.ore, "ore")) if n]
+    cards = [the(card) for card in cards_of(int(was.cards & REGISTRY.on_roll))]
+    return f"rolled {hand}: {', '.join(paid)} from {listed(cards)}" if paid else f"rolled {hand}"
+
+
+# --- the clause -------------------------------------------------------------------------------------------------------
+
+
+def _clause(old: State, action: str, new: State) -> str:
+    """What was done. Empty for a step of something that a later step completes."""
+    kind = int(old.kind())
+    if new.depth and new.kind() == WHICH_SHIP:
+        return ""
+    if kind == WHICH_SHIP:
+        return _clause_of(TEXTS[old.a()], new) + (" with the Relic Ship" if action == "ship relic" else "")
+    if kind in (POWER, DISCARD_POWER):
+        open_still = new.depth == old.depth and new.kind() == kind
+        if open_still and _same_board(old, new):
+            return ""
+        card = name_of(CARD_NAMES[old.a()])
+        if new.depth and new.kind() == REROLL:
+            return f"used the {card}"
+        return f"used the {card}" if kind == POWER else f"discarded the {card}"
+    if kind == RAID:
+        done = new.depth == 0 or new.kind() not in (RAID, RAID_VICTIM)
+        return "raided" if done else ""
+    if kind == RAID_VICTIM:
+        return "raided"
+    if kind == TELEPORT:
+        return _clause_of(action, new)
+    return _clause_of(action, new)
+
+
+def _clause_of(action: str, new: State) -> str:
+    verb, *rest = action.split()
+    first = rest[0] if rest else ""
+    match verb:
+        case "dock":
+            return f"docked {' '.join(rest[1:])} at {the(first)}"
+        case "trade":
+            return f"traded {first} fuel for 1 ore"
+        case "cycle":
+            return "cleared the display"
+        case "claim":
+            return f"took {the(first)}"
+        case "launch":
+            return "launched a colony"
+        case "buy_relic":
+            return "bought the Relic Ship"
+        case "end_turn":
+            return "ended the turn"
+        case "territory":
+            return f"landed on {name_of(first)}"
+        case "keep":
+            return f"kept {8 - int(first)} fuel and {first} ore"
+        case "stop":
+            return "let a step go"
+        case _:
+            return ""
+
+
+def _same_board(old: State, new: State) -> bool:
+    """Nothing has happened yet: only targets were named."""
+    return all(old.ships[place] == new.ships[place] for place in range(PLACES)) and old.me().fuel == new.me().fuel
+
+
+_RELIC_WENT = {ON_BURROUGHS: "back to Burroughs Desert", IN_BAY: "to the Maintenance Bay", IN_HAND: "lifted"}
+
+# --- what changed -----------------------------------------------------------------------------------------------------
+
+
+def _changes(before: Game, after: Game, seat: int, names: Sequence[str]) -> list[str]:
+    old, new = before.state, after.state
+    return [
+        *_hand(old, new),
+        *_fields(old, new),
+        *_colonies(old, new, seat, names),
+        *_ships(old, new, seat, names),
+        *_control(old, new, seat, names),
+        *_bonuses(old, new, seat),
+        *_cards(old, new, seat, names),
+        *_tokens(before, after, seat, names),
+    ]
+
+
+def _hand(old: State, new: State) -> list[str]:
+    """Unplaced ships that show another value now."""
+    was, now = Counter(values_of(old.hand())), Counter(values_of(new.hand()))
+    gone, come = sorted((was - now).elements()), sorted((now - was).elements())
+    if len(gone) != len(come):
+        return []
+    return [f"{a} becomes {b}" for a, b in zip(gone, come, strict=True)]
+
+
+def _fields(old: State, new: State) -> list[str]:
+    lines = []
+    for f, name in enumerate(FIELD_NAMES):
+        if old.fields[f] != new.fields[f]:
+            where = f"on {name_of(TERRITORY_NAMES[new.fields[f]])}" if new.fields[f] >= 0 else "off the planet"
+            lines.append(f"{name_of(name)} {where}")
+    return lines
+
+
+def _colonies(old: State, new: State, seat: int, names: Sequence[str]) -> list[str]:
+    """Colonies that went from one territory to another."""
+    lines = []
+    for p in old.seats:
+        moved = {t: int(new.colonies[6 * t + p.seat] - old.colonies[6 * t + p.seat]) for t in range(TERRITORIES)}
+        for source in (t for t, n in moved.items() if n < 0):
+            for target in (t for t, n in moved.items() if n > 0):
+                whose = "own" if p.seat == seat else f"{names[p.seat]}'s"
+                lines.append(f"{whose} colony from {_land(source)} to {_land(target)}")
+    return lines
+
+
+def _land(t: int) -> str:
+    return name_of(TERRITORY_NAMES[t])
+
+
+def _ships(old: State, new: State, seat: int, names: Sequence[str]) -> list[str]:
+    """Ships that left their facility."""
+    lines = []
+    for place in range(PLACES):
+        gone = Counter(ships_at(old, place)) - Counter(ships_at(new, place))
+        for ship in gone.elements():
+            owner = SEAT_NAMES.index(ship[-1] if ship.startswith("R") else ship[0])
+            whose = "own" if owner == seat else f"{names[owner]}'s"
+            source = the(FACILITY_NAMES[FACILITY_OF_PLACE[place]])
+            if ship.startswith("R"):
+                lines.append(f"{whose} Relic Ship from {source} {_RELIC_WENT.get(int(new.relic_place), 'away')}")
+                continue
+            p, q = old.seats[owner], new.seats[owner]
+            where = "to the stock" if q.stock > p.stock else "to the Maintenance Bay" if q.bay > p.bay else "lifted"
+            lines.append(f"{whose} {ship[1]} from {source} {where}")
+    if not lines and old.relic_holder >= 0 and new.relic_place == ON_BURROUGHS:
+        lines.append("Relic Ship back to Burroughs Desert")
+    return lines
+
+
+def _control(old: State, new: State, seat: int, names: Sequence[str]) -> list[str]:
+    lines = []
+    for t in range(ON_PLANET):
+        if old.control[t] != new.control[t]:
+            if new.control[t] >= 0:
+                whose = "" if new.control[t] == seat else f"{names[new.control[t]]} "
+                lines.append(f"{whose}takes control of {_land(t)}")
+            else:
+                whose = "" if old.control[t] == seat else f"{names[old.control[t]]} "
+                lines.append(f"{whose}loses control of {_land(t)}")
+    return lines
+
+
+def _bonuses(old: State, new: State, seat: int) -> list[str]:
+    borrowed = new.seats[seat].borrowed & ~old.seats[seat].borrowed
+    return [f"has the bonus of {_land(t)}" for t in range(TERRITORIES) if borrowed >> t & 1]
+
+
+def _cards(old: State, new: State, seat: int, names: Sequence[str]) -> list[str]:
+    """Cards that changed hands, and a card that was taken from the discards."""
+    lines = []
+    for p, q in zip(old.seats, new.seats, strict=True):
+        if p.seat != seat:
+            lines += [f"{names[p.seat]} loses {the(card)}" for card in cards_of(int(p.cards & ~q.cards))]
+    me_old, me_new = old.seats[seat], new.seats[seat]
+    taken = [card for card in range(len(CARD_NAMES)) if old.discard[card] > new.discard[card]]
+    if taken and me_new.cards & ~me_old.cards:
+        lines += [f"takes {the(CARD_NAMES[card])}" for card in taken]
+    return lines
+
+
+def _tokens(before: Game, after: Game, seat: int, names: Sequence[str]) -> list[str]:
+    """Fuel, ore and points: the acting seat's first."""
+    lines = []
+    order = [seat, *(p for p in range(before.options.players) if p != seat)]
+    for who in order:
+        p, q = before.state.seats[who], after.state.seats[who]
+        points = after.points(who) - before.points(who)
+        whose = "" if who == seat else f"{names[who]} "
+        for n, unit in ((int(q.fuel - p.fuel), "fuel"), (int(q.ore - p.ore), "ore"), (points, "point")):
+            if n:
+                lines.append(f"{whose}{signed(n, unit)}")
+    return lines

@@ -1,0 +1,221 @@
+"""The position as JSON, and the difference of two positions as a merge patch (RFC 7396).
+
+A merge patch cannot say null, so what is none (a field generator off the planet, the control of a contested territory)
+is left out of the position.
+"""
+
+from collections import Counter
+from typing import Any
+
+from ..engine.names import (
+    AT_ARTIFACT,
+    AT_CONSTRUCTOR,
+    AT_HUB,
+    AT_MARKET,
+    AT_MINE,
+    AT_OUTPOST,
+    AT_SHIPYARD,
+    AT_SOLAR,
+    AT_STATION,
+    CARD_NAMES,
+    FACILITY_NAMES,
+    FIELD_NAMES,
+    IN_BAY,
+    ON_BURROUGHS,
+    ON_PLANET,
+    SEAT_NAMES,
+    TERRITORY_NAMES,
+)
+from ..engine.ships import values_of
+from ..engine.state import DRAW_CARDS, MAIN, REROLL, ROLL_FLEET, SETUP, Player, State
+from ..game import Game
+
+Json = dict[str, Any]
+
+# Facilities whose slots are places of their own: first place, ports of a slot, dots printed on each slot's cover.
+_SETS = {
+    "orbital_market": (AT_MARKET, 2, (0, 3)),
+    "shipyard": (AT_SHIPYARD, 2, (0, 2, 3)),
+    "colony_constructor": (AT_CONSTRUCTOR, 3, (0, 2)),
+    "raiders_outpost": (AT_OUTPOST, 3, (0,)),
+    "terraforming_station": (AT_STATION, 1, (0,)),
+}
+# Facilities where every port is alike: place, dots printed on each port's cover.
+_PORTS = {
+    "solar_converter": (AT_SOLAR, (0, 0, 0, 0, 0, 0, 0, 3)),
+    "lunar_mine": (AT_MINE, (0, 0, 0, 2, 3)),
+    "alien_artifact": (AT_ARTIFACT, (0, 0, 0, 0)),
+}
+_PHASES = {SETUP: "setup", DRAW_CARDS: "draw", ROLL_FLEET: "roll", REROLL: "roll", MAIN: "main"}
+
+
+def position(game: Game, before: Json | None = None) -> Json:
+    """The position for clients. With the position shown before, ships keep their ports where ports are alike."""
+    s = game.state
+    return {
+        "round": int(s.round),
+        "active": SEAT_NAMES[s.active],
+        "phase": "over" if s.over else _PHASES.get(int(s.kind()), "choice"),
+        "over": bool(s.over),
+        "winners": [SEAT_NAMES[seat] for seat in game.winners],
+        "players": {SEAT_NAMES[p.seat]: _player(game, p) for p in s.seats},
+        "facilities": _facilities(s, before["facilities"] if before else {}),
+        "territories": {TERRITORY_NAMES[t]: _territory(s, t) for t in range(ON_PLANET)},
+        "fields": {FIELD_NAMES[f]: TERRITORY_NAMES[t] for f, t in enumerate(s.fields) if t >= 0},
+        "relic": "burroughs" if s.relic_place == ON_BURROUGHS else SEAT_NAMES[s.relic_holder],
+        "display": [CARD_NAMES[card] if card >= 0 else None for card in s.display],
+        "deck": int(s.deck_size()),
+        "discard": [CARD_NAMES[card] for card, n in enumerate(s.discard) for _ in range(n)],
+        "artifact": {"total": int(s.artifact), "cycles": int(s.cycles)},
+    }
+
+
+def cards_of(mask: int) -> list[str]:
+    """Names of the cards in a bit mask."""
+    return [name for card, name in enumerate(CARD_NAMES) if mask >> card & 1]
+
+
+def ships_at(s: State, place: int) -> list[str]:
+    """Ships at a place as texts: `B4`, or `R5@B` for the Relic Ship."""
+    ships = [f"{SEAT_NAMES[p.seat]}{value}" for p in s.seats for value in values_of(s.at(place, p.seat))]
+    if s.relic_place == place:
+        ships.append(relic_text(s))
+    return ships
+
+
+def relic_text(s: State) -> str:
+    return f"R{s.relic_value}@{SEAT_NAMES[s.relic_holder]}"
+
+
+def unplaced(s: State, p: Player) -> list[str]:
+    """Ships a player has rolled and not docked, the Relic Ship last."""
+    ships = [f"{SEAT_NAMES[p.seat]}{value}" for value in values_of(p.unplaced)]
+    if s.relic_in_hand() and s.active == p.seat and s.relic_value > 0:
+        ships.append(relic_text(s))
+    return ships
+
+
+def _player(game: Game, p: Player) -> Json:
+    s = game.state
+    seat = int(p.seat)
+    relic = s.relic_holder == seat
+    return {
+        "fuel": int(p.fuel),
+        "ore": int(p.ore),
+        "points": game.points(seat),
+        "supply": int(p.supply),
+        "circle": int(p.circle),
+        "stock": int(p.stock),
+        "fleet": int(p.fleet()) + relic,
+        "bay": int(p.bay) + (relic and s.relic_place == IN_BAY),
+        "colonies_left": int(p.supply) + (p.circle > 0),
+        "unplaced": unplaced(s, p),
+        "cards": cards_of(int(p.cards)),
+        "used": cards_of(int(p.used)),
+        "score": game.score(seat),
+    }
+
+
+def _territory(s: State, t: int) -> Json:
+    colonies = {SEAT_NAMES[p.seat]: int(s.colonies[6 * t + p.seat]) for p in s.seats}
+    land: Json = {
+        "colonies": {seat: n for seat, n in colonies.items() if n},
+        "fields": [FIELD_NAMES[f] for f, where in enumerate(s.fields) if where == t],
+    }
+    if s.control[t] >= 0:
+        land["control"] = SEAT_NAMES[s.control[t]]
+    return land
+
+
+def _facilities(s: State, before: Json) -> Json:
+    facilities: Json = {}
+    for name in FACILITY_NAMES:
+        if name in _PORTS:
+            place, covers = _PORTS[name]
+            ships = ships_at(s, place)
+            if name == "lunar_mine":
+                ports: list[str | None] = [*sorted(ships, key=_mine_order)]
+            else:
+                ports = _settled([slot["ships"] for slot in before.get(name, {}).get("slots", [])], ships)
+            slots = [_slot(s, 1, dots) for dots in covers]
+            for slot, ship in zip(slots, ports, strict=False):
+                slot["ships"] = [] if ship is None else [ship]
+        elif name in _SETS:
+            place, size, covers = _SETS[name]
+            slots = [_slot(s, size, dots) for dots in covers]
+            for i, slot in enumerate(slots):
+                slot["ships"] = sorted(ships_at(s, place + i), key=lambda ship: ship[1])
+        elif name == "colonist_hub":
+            slots = [_track(s, p) for p in s.seats]
+        else:
+            facilities[name] = {"ships": _bay(s)}
+            continue
+        facilities[name] = {"slots": slots}
+    return facilities
+
+
+def _slot(s: State, size: int, dots: int) -> Json:
+    """An empty slot; a cover lies on it with as many players as it has dots, or fewer (rulings 2)."""
+    return {"size": size, "closed": dots if s.players <= dots else 0, "ships": []}
+
+
+def _track(s: State, p: Player) -> Json:
+    letter = SEAT_NAMES[p.seat]
+    ships = [f"{letter}{value}" for value in values_of(s.at(AT_HUB, p.seat))]
+    if s.relic_at(AT_HUB, p.seat):
+        ships.append(relic_text(s))
+    return {"seat": letter, "size": 3, "closed": 0, "circle": int(p.circle), "ships": ships}
+
+
+def _bay(s: State) -> list[str]:
+    ships = [SEAT_NAMES[p.seat] for p in s.seats for _ in range(p.bay)]
+    if s.relic_place == IN_BAY:
+        ships.append(f"relic@{SEAT_NAMES[s.relic_holder]}")
+    return ships
+
+
+def _mine_order(ship: str) -> tuple[str, str]:
+    return ship[1], ship[0]
+
+
+def _settled(before: list[list[str]], ships: list[str]) -> list[str | None]:
+    """Ships in ports: those that stood in a port stay there, the others take the first free ones."""
+    new = Counter(ships)
+    ports: list[str | None] = []
+    for port in before:
+        stays = bool(port) and new[port[0]] > 0
+        ports.append(port[0] if stays else None)
+        if stays:
+            new[port[0]] -= 1
+    for ship in new.elements():
+        if None in ports:
+            ports[ports.index(None)] = ship
+        else:
+            ports.append(ship)
+    return ports
+
+
+# --- merge patches ----------------------------------------------------------------------------------------------------
+
+
+def patch(before: Any, after: Any) -> Json:
+    """The merge patch that turns one position into the other; both are objects."""
+    result: Json = {key: None for key in before if key not in after}
+    for key, value in after.items():
+        old = before.get(key)
+        if value != old:
+            result[key] = patch(old, value) if isinstance(value, dict) and isinstance(old, dict) else value
+    return result
+
+
+def merge(before: Any, change: Any) -> Any:
+    """Apply a merge patch, as clients do."""
+    if not isinstance(change, dict):
+        return change
+    result = dict(before) if isinstance(before, dict) else {}
+    for key, value in change.items():
+        if value is None:
+            result.pop(key, None)
+        else:
+            result[key] = merge(result.get(key), value)
+    return result

@@ -1,0 +1,153 @@
+"""Running scenarios: a file, one scenario, or many files with a report."""
+
+import json
+import sys
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any, Final
+
+import yaml
+
+from . import compare, names, position, steps
+from .errors import Refused, Unsupported, Wrong
+
+FORMAT: Final = 1
+HIDDEN_FROM_SEATS: Final = frozenset({"deck_top"})
+
+
+class BadFile(ValueError):
+    """A scenario file that cannot be read; the text says why."""
+
+
+@dataclass(frozen=True)
+class Result:
+    """How one scenario went. `problems` say what was expected and what came, `step` is the first one that failed (0:
+    the set-up); `skipped` is the reason why it was not judged."""
+
+    id: str
+    problems: tuple[str, ...] = ()
+    step: int = 0
+    skipped: str | None = None
+
+    @property
+    def passed(self) -> bool:
+        return not self.problems and self.skipped is None
+
+    def __str__(self) -> str:
+        if self.skipped is not None:
+            return f"SKIP {self.id}: not in this version: {self.skipped}"
+        if self.problems:
+            where = f"step {self.step}" if self.step else "set-up"
+            return f"FAIL {self.id} {where}: " + "; ".join(self.problems)
+        return f"pass {self.id}"
+
+
+@dataclass
+class Report:
+    """How the scenarios of one or several files went."""
+
+    results: list[Result] = field(default_factory=list)
+
+    @property
+    def passed(self) -> int:
+        return sum(result.passed for result in self.results)
+
+    @property
+    def failed(self) -> int:
+        return sum(bool(result.problems) for result in self.results)
+
+    @property
+    def skipped(self) -> int:
+        return sum(result.skipped is not None for result in self.results)
+
+    def summary(self) -> list[str]:
+        """Closing lines."""
+        lines = [f"{self.skipped} skipped"] if self.skipped else []
+        return [*lines, f"{self.passed} passed, {self.failed} failed"]
+
+
+def load(path: Path) -> list[dict[str, Any]]:
+    """The scenarios of a JSON or YAML file. Raises BadFile."""
+    try:
+        text = path.read_text(encoding="utf-8")
+        data = json.loads(text) if path.suffix == ".json" else yaml.safe_load(text)
+    except OSError as error:
+        raise BadFile(f"{path}: {error.strerror}") from None
+    except (ValueError, yaml.YAMLError) as error:
+        raise BadFile(f"{path}: {error}") from None
+    if not isinstance(data, dict) or not isinstance(data.get("scenarios"), list):
+        raise BadFile(f"{path}: a scenario file is an object with a list `scenarios`")
+    if data.get("format") != FORMAT:
+        raise BadFile(f"{path}: format {data.get('format')!r}; this version reads {FORMAT}")
+    scenarios: list[dict[str, Any]] = data["scenarios"]
+    return scenarios
+
+
+def run_file(path: Path) -> Report:
+    """Run every scenario of a file. Raises BadFile when it cannot be read."""
+    return Report([run_scenario(scenario) for scenario in load(path)])
+
+
+def run_scenario(scenario: dict[str, Any]) -> Result:
+    """Run one scenario, up to its first step that does not go as it should."""
+    name = str(scenario.get("id", "(no id)")) if isinstance(scenario, dict) else "(no id)"
+    number = 0
+    try:
+        table = position.build(scenario["setup"])
+        for number, step in enumerate(scenario["steps"], 1):
+            table, problems = _run_step(table, step)
+            if problems:
+                return Result(name, tuple(problems), number)
+    except Unsupported as error:
+        return Result(name, skipped=str(error))
+    except Wrong as error:
+        return Result(name, (f"the scenario is wrong: {error}",), number)
+    except (AttributeError, KeyError, TypeError, ValueError, IndexError) as error:
+        return Result(name, (f"the scenario is not in the format: {error!r}",), number)
+    return Result(name)
+
+
+def _run_step(table: position.Table, step: dict[str, Any]) -> tuple[position.Table, list[str]]:
+    """The table after a step, and what is not as the scenario says."""
+    wanted = step.get("legal", True)
+    what = _words(step)
+    try:
+        after = steps.take(table, step)
+    except Refused as error:
+        if wanted:
+            return table, [f"expected {what} to be legal, it was refused: {error}"]
+        after = table
+    else:
+        if not wanted:
+            reason = f" ({step['reason']})" if step.get("reason") else ""
+            return after, [f"expected {what} to be refused{reason}, it was done"]
+    seen, hidden = after, frozenset[str]()
+    if step["do"] == "view":
+        viewer = names.seat(step["viewer"], after.game.options.players)
+        seen, hidden = position.Table(after.game.view(viewer), after.coming, after.between), HIDDEN_FROM_SEATS
+    return after, [f"{what}: {text}" for text in compare.failures(step.get("after") or {}, seen, hidden)]
+
+
+def _words(step: dict[str, Any]) -> str:
+    """A step in one line."""
+    details = {k: v for k, v in step.items() if k not in ("do", "legal", "after", "reason")}
+    return " ".join([str(step.get("do")), *(f"{k}={json.dumps(v)}" for k, v in details.items())])
+
+
+def main(paths: list[Path]) -> int:
+    """Run files and report on the terminal: a line for each scenario that fails or is skipped, then the counts. Returns
+    the exit code: 0 when nothing failed, 1 when something did, 2 when a file cannot be read."""
+    total = Report()
+    for path in paths:
+        try:
+            report = run_file(path)
+        except BadFile as error:
+            print(error, file=sys.stderr)
+            return 2
+        total.results += report.results
+        for result in report.results:
+            if not result.passed:
+                print(result)
+    for line in total.summary():
+        print(line)
+    return 1 if total.failed else 0

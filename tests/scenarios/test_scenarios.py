@@ -1,0 +1,202 @@
+"""The scenario language, and every scenario of the base game through it."""
+
+import copy
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from alienfrontiers.scenario import BadFile, load, main, run_file, run_scenario
+
+FILES = sorted((Path(__file__).parent / "base").glob("*.yaml"))
+SCENARIOS = [scenario for path in FILES for scenario in load(path)]
+
+
+@pytest.mark.parametrize("scenario", SCENARIOS, ids=[scenario["id"] for scenario in SCENARIOS])
+def test_scenario(scenario: dict[str, Any]) -> None:
+    result = run_scenario(scenario)
+    assert result.passed, str(result)
+
+
+def test_ids_are_unique_and_everything_is_said() -> None:
+    ids = [scenario["id"] for scenario in SCENARIOS]
+    assert len(ids) == len(set(ids)) > 400
+    for scenario in SCENARIOS:
+        assert scenario["title"], scenario["id"]
+        assert scenario["section"], scenario["id"]
+        assert scenario["confidence"] in ("sure", "ruling", "guess"), scenario["id"]
+        for step in scenario["steps"]:
+            assert step["legal"] or step["reason"], f"{scenario['id']}: a refused step has a reason"
+
+
+# --- the runner itself ------------------------------------------------------------------------------------------------
+
+
+def scenario(*steps: dict[str, Any], **setup: Any) -> dict[str, Any]:
+    """A small position: A has rolled 3, 4 and 6 and holds one ore."""
+    seats = {"A": {"unplaced": [3, 4, 6], "ore": 1}, "B": {"bay": 2}}
+    base = {"players": 2, "active": "A", "seats": seats, "docks": {"lunar_mine": ["B4"]}}
+    return {"id": "small", "setup": base | setup, "steps": list(steps)}
+
+
+def dock(*ships: int, legal: bool = True, **after: Any) -> dict[str, Any]:
+    return {"do": "dock", "facility": "lunar_mine", "ships": list(ships), "legal": legal, "after": after}
+
+
+def test_a_right_scenario_passes() -> None:
+    assert run_scenario(scenario(dock(4, 6, A={"ore": 3, "unplaced": [3]}))).passed
+
+
+def test_a_wrong_expectation_fails_and_says_what_came() -> None:
+    result = run_scenario(scenario(dock(4, A={"ore": 2}), dock(6, A={"ore": 9})))
+    assert not result.passed
+    assert result.step == 2
+    assert "expected A.ore 9, got 3" in str(result)
+
+
+def test_a_refused_legal_step_fails_with_the_reason() -> None:
+    result = run_scenario(scenario(dock(3)))
+    assert result.step == 1
+    assert "refused" in str(result)
+    assert "Lunar Mine" in str(result)
+
+
+def test_a_legal_illegal_step_fails() -> None:
+    result = run_scenario(scenario(dock(4, legal=False) | {"reason": "no"}))
+    assert result.step == 1
+    assert "expected" in str(result)
+
+
+def test_a_step_is_atomic() -> None:
+    whole = {"A": {"ore": 1, "unplaced": [3, 4, 6]}, "docks": {"lunar_mine": ["B4"]}, "open_ports": {"lunar_mine": 2}}
+    result = run_scenario(scenario(dock(3, 4, 6, legal=False, **whole), dock(4, 6, A={"ore": 3})))
+    assert result.passed, str(result)
+
+
+def test_lists_have_no_order_and_objects_are_partial() -> None:
+    check = {"do": "check", "after": {"A": {"unplaced": [6, 3, 4]}, "docks": {"lunar_mine": ["B4"]}}}
+    assert run_scenario(scenario(check)).passed
+    short = {"do": "check", "after": {"A": {"unplaced": [3, 4]}}}
+    assert not run_scenario(scenario(short)).passed
+
+
+@pytest.mark.parametrize(
+    ("setup", "reason"),
+    [
+        ({"options": {"modules": ["agendas"]}}, "module agendas"),
+        ({"options": {"flags": {"asteroid.hold": "pilots without hold"}}}, "flag asteroid.hold"),
+        ({"seats": {"A": {"cards": ["chrono_spike"]}}}, "card chrono_spike"),
+        ({"players": 5}, "options"),
+        ({"rev": "lem"}, "setup key rev"),
+        ({"phase": "final_reveal"}, "phase final_reveal"),
+    ],
+)
+def test_what_is_unknown_is_skipped(setup: dict[str, Any], reason: str) -> None:
+    result = run_scenario(scenario(**setup))
+    assert not result.passed
+    assert not result.problems
+    assert result.skipped
+    assert reason in result.skipped
+
+
+@pytest.mark.parametrize(
+    "step",
+    [
+        {"do": "faction_power", "faction": "xeno", "to": "lem"},
+        {"do": "dock", "facility": "outer_belt:1", "ships": [3]},
+        {"do": "use", "card": "chrono_spike", "ship": 3},
+        {"do": "check", "after": {"rev": "lem"}},
+    ],
+)
+def test_an_unknown_step_is_skipped(step: dict[str, Any]) -> None:
+    assert run_scenario(scenario(step)).skipped
+
+
+@pytest.mark.parametrize(
+    ("setup", "said"),
+    [
+        ({"seats": {"A": {"unplaced": [1], "stock": 2}}}, "3 ships instead of six"),
+        ({"seats": {"A": {"colonies": {"lem": 9}}}}, "colonies instead of 8"),
+        ({"seats": {"A": {"colonies": {"lem": 1}, "vp": 5}}}, "gives A 5 points, it has 2"),
+        ({"seats": {"A": {"cards": ["alien_city"]}}, "display": ["alien_city"]}, "too many copies of alien_city"),
+    ],
+)
+def test_an_impossible_position_fails(setup: dict[str, Any], said: str) -> None:
+    result = run_scenario(scenario(**setup))
+    assert said in str(result)
+    assert result.problems
+
+
+def test_an_answer_that_is_missing_fails_either_way() -> None:
+    station = {"do": "dock", "facility": "terraforming_station", "ships": [6]}
+    seats = {"A": {"unplaced": [6], "bay": 3, "fuel": 1, "ore": 1}}
+    for legal in (True, False):
+        result = run_scenario(scenario(station | {"legal": legal, "reason": "none"}, seats=seats))
+        assert "does not say territory" in str(result)
+
+
+def test_forced_docking_is_an_option() -> None:
+    end = {"do": "end_turn", "legal": True, "after": {"A": {"bay": 3}}}
+    assert not run_scenario(scenario(end)).passed
+    assert run_scenario(scenario(end, options={"flags": {"forcedDocking": "off"}})).passed
+
+
+def test_nobody_gathers_before_a_start_of_turn() -> None:
+    steps: list[dict[str, Any]] = [
+        {"do": "dock", "facility": "solar_converter", "ships": [3, 4, 6]},
+        {"do": "end_turn", "after": {"docks": {"lunar_mine": ["B4"]}, "B": {"bay": 2}}},
+        {"do": "dock", "facility": "solar_converter", "ships": [3], "legal": False, "reason": "the turn is over"},
+        {"do": "start_turn", "by": "A", "roll": [1, 1, 1], "after": {"docks": {"lunar_mine": ["B4"]}}},
+        {"do": "view", "viewer": "B", "after": {"deck_top": None, "A": {"unplaced": [1, 1, 1]}}},
+    ]
+    result = run_scenario(scenario(*steps))
+    assert result.passed, str(result)
+
+
+def test_a_scenario_is_not_changed_by_running_it() -> None:
+    for one in SCENARIOS[:40]:
+        before = copy.deepcopy(one)
+        run_scenario(one)
+        assert one == before
+
+
+def write(path: Path, *scenarios: dict[str, Any]) -> Path:
+    path.write_text(json.dumps({"format": 1, "scenarios": scenarios, "note": "ignored"}), encoding="utf-8")
+    return path
+
+
+def test_exit_codes_and_closing_line(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    good = write(tmp_path / "good.json", scenario(dock(4)))
+    bad = write(tmp_path / "bad.json", scenario(dock(3)), scenario(rev="lem"))
+    assert main([good]) == 0
+    assert capsys.readouterr().out.splitlines() == ["1 passed, 0 failed"]
+    assert main([good, bad]) == 1
+    lines = capsys.readouterr().out.splitlines()
+    assert lines[0].startswith("FAIL small step 1: ")
+    assert lines[1] == "SKIP small: not in this version: setup key rev"
+    assert lines[2:] == ["1 skipped", "1 passed, 1 failed"]
+
+
+def test_yaml_is_read_as_well(tmp_path: Path) -> None:
+    path = tmp_path / "one.yaml"
+    path.write_text(
+        "format: 1\nscenarios:\n- id: small\n  setup: {players: 2, seats: {A: {unplaced: [3]}}}\n"
+        "  steps:\n  - {do: dock, facility: solar_converter, ships: [3], after: {A: {fuel: 2}}}\n",
+        encoding="utf-8",
+    )
+    assert run_file(path).passed == 1
+
+
+@pytest.mark.parametrize("text", ["", "[]", "{", '{"format": 2, "scenarios": []}', '{"format": 1}'])
+def test_a_file_that_is_none_is_refused(text: str, tmp_path: Path) -> None:
+    path = tmp_path / "none.json"
+    path.write_text(text, encoding="utf-8")
+    with pytest.raises(BadFile, match=r"none\.json"):
+        run_file(path)
+    assert main([path]) == 2
+
+
+def test_a_file_that_is_missing(tmp_path: Path) -> None:
+    with pytest.raises(BadFile, match=r"missing\.yaml"):
+        run_file(tmp_path / "missing.yaml")
