@@ -161,8 +161,8 @@ def _slot(s: State, size: int, dots: int) -> Json:
 
 def _track(s: State, p: Player) -> Json:
     letter = SEAT_NAMES[p.seat]
-    ships = [f"{letter}{value}" for value in values_of(s.at(AT_HUB, p.seat))]
-    if s.relic_at(AT_HUB, p.seat):
+    ships = [f"{letter}{value}" for value in values_of(s.at(AT_HUB + p.seat, p.seat))]
+    if s.relic_place == AT_HUB + p.seat:
         ships.append(relic_text(s))
     return {"seat": letter, "size": 3, "closed": 0, "circle": int(p.circle), "ships": ships}
 

@@ -15,6 +15,7 @@ from ..engine.names import (
     CARD_NAMES,
     CARDS,
     COLONIST_HUB,
+    END_PLACE,
     FACILITY_NAMES,
     FACILITY_OF_PLACE,
     FIELD_NAMES,
@@ -23,6 +24,7 @@ from ..engine.names import (
     IN_HAND,
     ON_BURROUGHS,
     ON_PLANET,
+    RAIDERS_OUTPOST,
     SEAT_NAMES,
     SEATS,
     TERRITORY_NAMES,
@@ -186,7 +188,8 @@ def _relic(setup: dict[str, Any], players: int) -> _Relic:
     holder, where, *value = text.split(":")
     place = {"bay": IN_BAY, "unplaced": IN_HAND}.get(where)
     if place is None:
-        place = int(FIRST_PLACE[FACILITY_NAMES.index(names.facility(where))])
+        facility = FACILITY_NAMES.index(names.facility(where))
+        place = int(FIRST_PLACE[facility]) + (names.seat(holder, players) if facility == COLONIST_HUB else 0)
     return _Relic(place, names.seat(holder, players), int(value[0]) if value else 0)
 
 
@@ -215,8 +218,8 @@ def _dock_all(
             for seat, track in ships.items():
                 seats[names.seat(seat, players)]["circle"] = track.get("circle") or 0
                 for ship in track.get("ships", []):
-                    put(AT_HUB, ship)
-        elif place < AT_MARKET:
+                    put(AT_HUB + names.seat(seat, players), ship)
+        elif name not in SET_SIZE or facility == RAIDERS_OUTPOST:
             for ship in ships:
                 put(place, ship)
         else:
@@ -298,6 +301,11 @@ def relic_text(game: Game) -> str:
     return f"{holder}:{where}:{s.relic_value}"
 
 
+def places_of(facility: int) -> range:
+    """The places of a facility: its slots or tracks, or one place for all its ports."""
+    return range(int(FIRST_PLACE[facility]), int(END_PLACE[facility]))
+
+
 def ships_at(game: Game, place: int) -> list[str]:
     """Ships docked at a place, owner and value."""
     s = game.state
@@ -336,18 +344,18 @@ def seat_facts(game: Game, seat: int) -> dict[str, Any]:
         "relic_unplaced": relic_unplaced(game, seat),
         "vp": game.points(seat),
         "hub_circle": int(p.circle),
-        "hub_ships": [t for t in ships_at(game, AT_HUB) if t.endswith(SEAT_NAMES[seat]) or t[0] == SEAT_NAMES[seat]],
+        "hub_ships": ships_at(game, AT_HUB + seat),
     }
 
 
 def docks(game: Game) -> dict[str, Any]:
     result: dict[str, Any] = {}
     for facility, name in enumerate(names.FACILITIES):
-        places = range(int(FIRST_PLACE[facility]), int(FIRST_PLACE[facility + 1]))
+        places = places_of(facility)
         if facility == COLONIST_HUB:
             facts = {SEAT_NAMES[seat]: seat_facts(game, seat) for seat in range(game.options.players)}
             result[name] = {seat: {"circle": f["hub_circle"], "ships": f["hub_ships"]} for seat, f in facts.items()}
-        elif places[0] < AT_MARKET:
+        elif name not in SET_SIZE or facility == RAIDERS_OUTPOST:
             result[name] = ships_at(game, places[0])
         else:
             result[name] = [ships for place in places if (ships := ships_at(game, place))]
@@ -368,11 +376,11 @@ def open_ports(game: Game) -> dict[str, int]:
     result = {}
     for name, count in ports(game).items():
         facility = FACILITY_NAMES.index(name)
-        places = range(int(FIRST_PLACE[facility]), int(FIRST_PLACE[facility + 1]))
+        places = places_of(facility)
         if name in SET_SIZE:
             result[name] = count - sum(1 for place in places if game.state.ships[place])
         else:
-            result[name] = count - int(size(game.state.ships[places[0]]))
+            result[name] = count - sum(int(size(game.state.ships[place])) for place in places)
     return result
 
 

@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 from typing import Any, Final
 
 from ..engine import turn
-from ..engine.names import FACILITY_NAMES, FACILITY_OF_PLACE, FIRST_PLACE, IN_BAY, SEAT_NAMES
+from ..engine.names import FACILITY_NAMES, FACILITY_OF_PLACE, IN_BAY, SEAT_NAMES
 from ..engine.ships import size
 from ..engine.state import (
     DISCARD_POWER,
@@ -27,7 +27,7 @@ from ..engine.state import (
 from ..game import Game, IllegalAction
 from . import names
 from .errors import Refused, Unsupported, Wrong
-from .position import Table, cards_of, draw, relic_unplaced, ships_at, unplaced
+from .position import Table, cards_of, draw, places_of, relic_unplaced, ships_at, unplaced
 
 RELIC: Final = 0  # instead of a value: the Relic Ship
 LOWEST_ROLL: Final = 1  # where a step does not say what is rolled
@@ -177,7 +177,7 @@ def facilities_with(game: Game, ship: str) -> list[str]:
     """Facilities where a ship is docked."""
     found = []
     for index, name in enumerate(names.FACILITIES):
-        if any(ship in ships_at(game, place) for place in range(int(FIRST_PLACE[index]), int(FIRST_PLACE[index + 1]))):
+        if any(ship in ships_at(game, place) for place in places_of(index)):
             found.append(name)
     return found
 
