@@ -57,8 +57,8 @@ function TheBoard() {
       lit={view.lit}
       quiet={view.quiet}
       ghosts={view.ghosts}
-      picked={waiting === null ? pickedShips.value : [...pickedShips.value, waiting]}
-      last={moved.value}
+      picked={pickedShips.value}
+      last={waiting === null ? moved.value : [...moved.value, waiting]}
       numbers={settings.value.numbers}
       onTarget={activate}
       onHover={(target) => (hovered.value = target)}

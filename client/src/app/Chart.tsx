@@ -3,7 +3,7 @@ import { seatsOf } from './Bar';
 import { history, nameOf } from './state';
 
 const WIDTH = 300;
-const HEIGHT = 96;
+const HEIGHT = 104;
 
 /** Points by round as stepped lines, from the steps this browser has seen; nothing when it saw too few. */
 export function Chart() {

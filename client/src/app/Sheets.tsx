@@ -18,9 +18,12 @@ const closeSheet = (): void => {
 
 function Dialog({ title, children, wide = false, name }: { title: string; children: ComponentChildren; wide?: boolean; name: string }) {
   const box = useRef<HTMLDialogElement>(null);
+  const opened = useRef(sheet.value);
   useEffect(() => {
     const node = box.current;
     if (node && !node.open) node.showModal?.();
+    // Closing before it goes away gives the focus back to where it was.
+    return () => node?.close?.();
   }, []);
   return (
     <dialog
@@ -28,7 +31,9 @@ function Dialog({ title, children, wide = false, name }: { title: string; childr
       class={`sheet${wide ? ' widesheet' : ''}`}
       aria-label={title}
       data-testid={`sheet-${name}`}
-      onClose={closeSheet}
+      onClose={() => {
+        if (sheet.value === opened.current) closeSheet();
+      }}
       onClick={(event) => {
         if (event.target === event.currentTarget) closeSheet();
       }}

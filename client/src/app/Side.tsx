@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'preact/hooks';
 import { Badge, Icon, Stamp } from '../board/pieces';
 import type { LogLine, PlayerState, Seat } from '../types';
 import { seatsOf } from './Bar';
+import { Chart } from './Chart';
 import { Tool } from './icons';
 import { activate, catalogue, game, history, inspect, log, lookAt, marks, me, nameOf, past, position, replaySince } from './state';
 
@@ -155,6 +156,7 @@ export function Side() {
   return (
     <aside class="side" aria-label="Players and log">
       <Players />
+      <Chart />
       <Log />
     </aside>
   );

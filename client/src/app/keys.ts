@@ -82,7 +82,7 @@ export function handleKey(event: Pick<KeyboardEvent, 'key' | 'code' | 'shiftKey'
       else undo();
       return true;
     case 'e':
-      press('end_turn');
+      press(marks.value['button:stop'] ? 'stop' : 'end_turn');
       return true;
     case '?':
       sheet.value = { kind: 'help' };

@@ -148,7 +148,7 @@ const send = (message: ClientMessage): void => link?.send(message);
 const replay = new Replay<GameEvent>({
   show: (event) => showEvent(event),
   delay: (event, previous) =>
-    isHuman(event.seat) ? 0 : stepDelay(event.action, previous?.action ?? null, settings.value.speed, reducedMotion()),
+    isHuman(event.seat) || !event.text ? 0 : stepDelay(event.action, previous?.action ?? null, settings.value.speed, reducedMotion()),
   done: () => {
     batch(() => {
       replaying.value = false;
@@ -443,6 +443,10 @@ export function activate(target: string): void {
 
 /** What the catalogue says about a thing: the help behind a long press, or a click without other meaning. */
 export function inspect(target: string): void {
+  if (target === 'stores') {
+    sheet.value = { kind: 'discards' };
+    return;
+  }
   const tip = describe(target);
   if (tip !== null) sheet.value = { kind: 'tip', tip };
 }

@@ -14,7 +14,6 @@ import {
   nameOf,
   online,
   past,
-  pending,
   pickedShips,
   picking,
   present,
@@ -63,7 +62,6 @@ export const status = computed<StatusLine>(() => {
     return quiet(seat, isHuman(seat) ? 'One moment' : `${nameOf(seat)} is thinking`);
   }
   const line = (lead: string, rest: string): StatusLine => ({ seat: me.value, mine: true, who: owner(asked.seat), lead, rest });
-  if (pending.value !== null) return line('', 'One moment');
   if (picking.value && pickedShips.value.length > 0) {
     const picked = `${pickedShips.value.map(valueOf).join(' + ')} picked:`;
     if (lit.value === null) return line(picked, 'looking where they fit');

@@ -7,7 +7,7 @@ import { stateOf } from './Place';
 import { LandChips, Planet } from './Planet';
 import { Closed, Port } from './Plates';
 import { type Point, PHONE_LANDING, PHONE_PLANET, ghostSlot } from './geometry';
-import { CHIP_FONT, TITLE_FONT, textWidth } from './measure';
+import { CHIP_FONT, TEXT_FONT, TITLE_FONT, textWidth } from './measure';
 import { planetPieces } from './pieceList';
 import { Die, Ghost, Icon, Medal, Stamp, Token, n1, readShip } from './pieces';
 import { SHORT, facilityWords, verdict } from './words';
@@ -67,6 +67,10 @@ export function Phone(props: BoardProps) {
   );
 }
 
+/** A reason without its first word, when all of it has no room: `a run of three`. */
+const brief = (id: FacilityId, reason: string): string =>
+  textWidth(SHORT[id], TITLE_FONT, 14) + textWidth(`× ${reason}`, TEXT_FONT, 12.5) > HEAD ? reason.replace(/^needs /, '') : reason;
+
 /** A station while lands are to be chosen: its emblem only. */
 function Folded(props: BoardProps & { id: FacilityId }) {
   const { id, lit } = props;
@@ -91,7 +95,7 @@ function Station(props: BoardProps & { id: FacilityId }) {
   const target = `facility:${id}`;
   const reason = quiet[target];
   const chip = lit[target]?.chip;
-  const note = chip ?? (reason && !reason.rest ? `× ${reason.short}` : '');
+  const note = chip ?? (reason && !reason.rest ? `× ${brief(id, reason.short)}` : '');
   return (
     <button
       class={`station ${stateOf(props, target)}`}
@@ -172,9 +176,11 @@ function Waiting({ ships }: { ships: string[] }) {
       {[...counts].map(([shape, count], i) => (
         <g key={shape} transform={`translate(${11 + i * 42} 13)`}>
           {shape === 'R' ? <Die ship="R" size={20} /> : <Token seat={shape as never} size={20} />}
-          <text x="14" y="4.6" class="num bay" fill="var(--ink)">
-            ×{count}
-          </text>
+          {shape !== 'R' && (
+            <text x="14" y="4.6" class="num bay" fill="var(--ink)">
+              ×{count}
+            </text>
+          )}
         </g>
       ))}
     </>

@@ -188,8 +188,9 @@ function Station(props: PlateProps & { plate: PlateDrawing; id: FacilityId }) {
   const right = plate.x + plate.w - 10;
   const bottom = id === 'colony_constructor';
   const full = catalogue.facilities[id]?.name ?? id;
-  // At the bottom title and chip share a line.
-  const name = bottom && chip !== undefined ? SHORT[id] : full;
+  // Where title and note share a line, the title makes room.
+  const note = BRIEF[id] === undefined ? '' : (chip ?? (why === null ? '' : `× ${why}`));
+  const name = note && textWidth(full, TITLE_FONT, 15) + textWidth(note, CHIP_FONT, 13) > plate.w - 50 ? SHORT[id] : full;
   const landing = ghosts[id] !== undefined;
   return (
     <g class={`fac ${state}`}>
@@ -202,7 +203,7 @@ function Station(props: PlateProps & { plate: PlateDrawing; id: FacilityId }) {
         <text x={tx} y={ty} class="ptitle">
           {name}
         </text>
-        <RuleLine plate={plate} id={id} rule={catalogue.facilities[id]?.rule ?? ''} title={full} why={why} lit={chip !== undefined} />
+        <RuleLine plate={plate} id={id} rule={catalogue.facilities[id]?.rule ?? ''} title={name} why={why} lit={chip !== undefined} />
         {id === 'colonist_hub' ? (
           <Tracks {...props} plate={plate} landing={landing} />
         ) : (
@@ -447,7 +448,7 @@ function Display(props: PlateProps & { plate: PlateDrawing }) {
         let free = texts.length > 1 ? 3 : 2;
         const rows = texts.slice(0, 2).flatMap(([icon, cost, text], i) => {
           const left = icon ? 23 : 8;
-          const lines = wrap(text, 105 - left - (cost ? 11 : 0), Math.min(2, i ? free : 2), 12);
+          const lines = wrap(text, 105 - left - (cost ? 11 : 0), Math.min(2, i ? free : 2), 12.4);
           free -= lines.length;
           return lines.map((line, row) => ({ icon: row ? null : icon, left, cost: row ? '' : cost, line }));
         });
@@ -458,8 +459,8 @@ function Display(props: PlateProps & { plate: PlateDrawing }) {
             <rect x={x} y={y} width="111" height="92" rx="9" class="cardface" />
             <Stamp card={id} family={card.family} size={32} x={x + 6} y={y + 6} />
             {(lines.length > 1 ? [lines.slice(0, -1).join(' '), lines.at(-1)!] : lines).map((word, row) => (
-              <text key={row} x={x + 43} y={y + 19 + row * 15} class="cname">
-                {clip(word, 68, 13)}
+              <text key={row} x={x + 42} y={y + 19 + row * 15} class="cname" {...squeeze(word, 66)}>
+                {word}
               </text>
             ))}
             {rows.map(({ icon, left, cost, line }, row) => (
@@ -477,6 +478,10 @@ function Display(props: PlateProps & { plate: PlateDrawing }) {
     </>
   );
 }
+
+/** A long word is drawn a little narrower instead of being cut. */
+const squeeze = (word: string, room: number) =>
+  textWidth(word, TITLE_FONT, 13) > room ? { textLength: room, lengthAdjust: 'spacingAndGlyphs' as const } : {};
 
 /** Draw pile, discards, stock, fields that are not on the planet, and who has the Relic Ship. */
 function Stores(props: PlateProps & { plate: PlateDrawing }) {

@@ -3,12 +3,12 @@ import { render } from 'preact';
 import { useState } from 'preact/hooks';
 import '../theme.css';
 import { Board } from './Board';
-import { LANDING, PICKED } from './fixture';
+import { CHOOSING, LANDING, PICKED } from './fixture';
 
 const query = new URLSearchParams(location.search);
 document.documentElement.dataset.theme = query.get('theme') ?? 'dark';
 const layout = query.get('layout') === 'phone' ? 'phone' : 'wide';
-const scene = query.get('scene') === 'landing' ? LANDING : PICKED;
+const scene = { landing: LANDING, choosing: CHOOSING }[query.get('scene') ?? ''] ?? PICKED;
 
 function Page() {
   const [at, setAt] = useState('');

@@ -212,3 +212,23 @@ export const LANDING: typeof PICKED = {
   picked: [],
   last: ['facility:colony_constructor', 'ship:lunar_mine:R5@C'],
 };
+
+/** Pieces are to be chosen: ships, colonies, fields, a card, the Relic Ship. */
+export const CHOOSING: typeof PICKED = {
+  ...PICKED,
+  lit: {
+    'ship:shipyard:D1': {},
+    'ship:solar_converter:B3': { chip: '−1 fuel' },
+    'colony:C:lem': {},
+    'colony:B:heinlein': {},
+    'field:positron': {},
+    'card:stasis_beam': {},
+    'facility:shipyard': { soft: true },
+    'facility:orbital_market': { soft: true },
+    relic: { chip: '−1 fuel' },
+  },
+  quiet: { 'facility:lunar_mine': { short: 'needs 5 or more', text: 'Not lower than your own 5.', section: 'Lunar Mine', rest: true } },
+  ghosts: {},
+  picked: ['colony:B:heinlein'],
+  last: ['territory:herbert', 'ship:raiders_outpost:C4'],
+};

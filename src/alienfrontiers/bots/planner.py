@@ -37,10 +37,11 @@ from .evaluate import WEIGHTS, Evaluation, Weights
 
 # The budget of a plan, in positions looked at.
 NODES = 1600  # for the turn
-DISCARD_NODES = 400  # for discards before the first docking, and as many after the last
-REROLL_NODES = 1200  # for the outcomes of re-rolled dice: when they are spent, no other choice of dice is tried
-OUTCOME_NODES = 80  # for one of these outcomes
+DISCARD_SHARE = 4  # a quarter as many for discards before the first docking, and after the last
+REROLL_SHARE = 1  # as many for re-rolled dice: when they are spent, no other choice of dice is tried
+OUTCOME_NODES = 80  # for one outcome of re-rolled dice
 GREEDY_NODES = 60  # for each step to the end of the turn, should all be spent before
+MOST_NODES = 6000  # no plan comes to more, with the actions that were begun within the budget
 
 SAMPLES = 4  # outcomes tried for each choice of dice to re-roll
 CLOSERS = 2  # ends of the turn for which discards are tried
@@ -243,7 +244,7 @@ class Planner:
         else:
             evaluation = Evaluation(s, int(s.decider()), self.weights)
             search = Search(s, evaluation, self.nodes)
-            best = search.run(DISCARD_NODES)
+            best = search.run(self.nodes // DISCARD_SHARE)
             self.looked_at = search.looked_at
             codes = best.path()
             if s.kind() == MAIN and USE + TEMPORAL_WARPER in turn.legal(s) and best.value < self.weights.win / 4:
@@ -266,7 +267,7 @@ class Planner:
         best: list[int] = []
         spent = 0
         for dice in reroll_choices(values_of(s.seats[s.active].unplaced)):
-            if spent >= REROLL_NODES:
+            if spent >= self.nodes // REROLL_SHARE:
                 break
             path = [USE + TEMPORAL_WARPER, *(SHIP + 6 * int(s.active) + v - 1 for v in dice)]
             t = s.clone()

@@ -329,14 +329,13 @@ def cards_of(game: Game, seat: int) -> list[str]:
 def seat_facts(game: Game, seat: int) -> dict[str, Any]:
     s = game.state
     p = s.seats[seat]
-    docked = sum(int(size(n)) for n in s.docked[seat::SEATS])
-    ships = unplaced(game, seat)
+    # Ships gathered but not yet rolled still count as lying in the bay.
+    to_roll = int(s.a()) if not s.over and s.kind() == ROLL_FLEET and s.active == seat else 0
     return {
         "fuel": int(p.fuel),
         "ore": int(p.ore),
-        "unplaced": ships,
-        # Ships gathered but not yet rolled still count as lying in the bay.
-        "bay": 6 - int(p.stock) - docked - len(ships),
+        "unplaced": unplaced(game, seat),
+        "bay": int(p.bay) + to_roll,
         "stock": int(p.stock),
         "colonies": {t: n for i, t in enumerate(TERRITORY_NAMES) if (n := int(s.colonies[SEATS * i + seat]))},
         "colonies_unplaced": int(p.supply),
