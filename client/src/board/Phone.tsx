@@ -61,7 +61,9 @@ export function Phone(props: BoardProps) {
         <LandChips {...props} planet={planet} />
       </svg>
       <div class={landing ? 'stations folded' : 'stations'} role="group" aria-label="Stations">
-        {ORDER.map((id) => (landing ? <Folded key={id} {...props} id={id} /> : <Station key={id} {...props} id={id} />))}
+        {ORDER.map((id) => (
+          <Station key={id} {...props} id={id} folded={landing} />
+        ))}
       </div>
     </div>
   );
@@ -71,47 +73,37 @@ export function Phone(props: BoardProps) {
 const brief = (id: FacilityId, reason: string): string =>
   textWidth(SHORT[id], TITLE_FONT, 14) + textWidth(`× ${reason}`, TEXT_FONT, 12.5) > HEAD ? reason.replace(/^needs /, '') : reason;
 
-/** A station while lands are to be chosen: its emblem only. */
-function Folded(props: BoardProps & { id: FacilityId }) {
-  const { id, lit } = props;
-  const target = `facility:${id}`;
-  return (
-    <button
-      class={`station ${stateOf(props, target)}`}
-      data-target={target}
-      aria-disabled={lit[target] === undefined}
-      aria-label={facilityWords(props, id) + verdict(props, target)}
-      onClick={() => props.onTarget(target)}
-    >
-      <svg class="emblem" viewBox="0 0 40 40" aria-hidden="true">
-        <Medal id={id} x={20} y={20} r={18} />
-      </svg>
-    </button>
-  );
-}
-
-function Station(props: BoardProps & { id: FacilityId }) {
-  const { id, catalogue, lit, quiet } = props;
+/** A station: its drawing, and over it the button that says everything in words. */
+function Station(props: BoardProps & { id: FacilityId; folded: boolean }) {
+  const { id, catalogue, lit, quiet, folded } = props;
   const target = `facility:${id}`;
   const reason = quiet[target];
   const chip = lit[target]?.chip;
   const note = chip ?? (reason && !reason.rest ? `× ${brief(id, reason.short)}` : '');
   return (
-    <button
-      class={`station ${stateOf(props, target)}`}
-      data-target={target}
-      aria-disabled={lit[target] === undefined}
-      aria-label={facilityWords(props, id) + verdict(props, target)}
-      onClick={() => props.onTarget(target)}
-    >
-      <span class="head">
-        <b>{title(id, catalogue.facilities[id]?.name ?? id, note)}</b>
-        {note && (chip !== undefined ? <em>{note}</em> : <i>{note}</i>)}
-      </span>
-      <svg viewBox="0 0 164 26" aria-hidden="true">
-        <Row {...props} />
-      </svg>
-    </button>
+    <div class={`station ${stateOf(props, target)}`}>
+      {folded ? (
+        <svg class="emblem" viewBox="0 0 40 40" aria-hidden="true">
+          <Medal id={id} x={20} y={20} r={18} />
+        </svg>
+      ) : (
+        <>
+          <span class="head" aria-hidden="true">
+            <b>{title(id, catalogue.facilities[id]?.name ?? id, note)}</b>
+            {note && (chip !== undefined ? <em>{note}</em> : <i>{note}</i>)}
+          </span>
+          <svg viewBox="0 0 164 26" aria-hidden="true">
+            <Row {...props} />
+          </svg>
+        </>
+      )}
+      <button
+        data-target={target}
+        aria-disabled={lit[target] === undefined}
+        aria-label={facilityWords(props, id) + verdict(props, target)}
+        onClick={() => props.onTarget(target)}
+      />
+    </div>
   );
 }
 

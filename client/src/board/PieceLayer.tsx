@@ -2,6 +2,7 @@
 import { memo } from 'preact/compat';
 import type { BoardProps, Catalogue, Target } from '../types';
 import { Place } from './Place';
+import { Chip } from './Plates';
 import type { Piece } from './pieceList';
 import { Die, Icon, Ring, Token, n1, readShip } from './pieces';
 import { seatName, shipName } from './words';
@@ -44,7 +45,7 @@ interface OneProps {
 
 function OnePiece({ piece, marks, target, twin, ringed }: OneProps) {
   const [x, y] = piece.at;
-  const style = `transform:translate(${n1(x)}px,${n1(y)}px)`;
+  const style = `transform:translate(${n1(x)}px,${n1(y)}px)${piece.order ? `;--order:${piece.order}` : ''}`;
   const hidden = piece.hidden ? ' hidden' : '';
   const picked = piece.targets.some((name) => marks.picked.includes(name));
   const body = (
@@ -54,27 +55,28 @@ function OnePiece({ piece, marks, target, twin, ringed }: OneProps) {
       <Drawn piece={piece} numbers={marks.numbers ?? false} />
     </g>
   );
-  if (target === undefined) {
-    return (
-      <g class={`unit ${piece.kind}${hidden}`} style={style} aria-hidden="true">
-        {body}
-      </g>
-    );
-  }
-  const verdict = marks.lit[target] ? `${marks.lit[target]!.chip ? `: ${marks.lit[target]!.chip}` : ''}` : `. Not now: ${marks.quiet[target]!.text}`;
+  const lit = target === undefined ? undefined : marks.lit[target];
+  const state = target === undefined ? '' : lit ? ' lit' : ' refuses';
   return (
-    <Place
-      marks={marks}
-      target={target}
-      twin={twin}
-      class={`unit ${piece.kind}${hidden} ${marks.lit[target] ? 'lit' : 'refuses'}`}
-      style={style}
-      label={pieceName(marks.catalogue, piece, target) + verdict}
-    >
-      <circle r={piece.size / 2 + 4} class="hit" />
-      {body}
-    </Place>
+    <g class={`unit ${piece.kind}${hidden}${state}`} style={style}>
+      <g aria-hidden="true">
+        {body}
+        {target === 'relic' && lit?.chip && <Chip text={lit.chip} middle={0} y={-piece.size / 2 - 24} />}
+      </g>
+      {target !== undefined && (
+        <Place marks={marks} target={target} twin={twin} label={pieceName(marks.catalogue, piece, target) + answer(marks, target)}>
+          <circle r={piece.size / 2 + 4} class="hit" />
+        </Place>
+      )}
+    </g>
   );
+}
+
+/** What choosing a piece brings, or why it cannot be chosen. */
+function answer({ lit, quiet }: OneProps['marks'], target: Target): string {
+  const chip = lit[target]?.chip;
+  if (lit[target]) return chip ? `: ${chip}` : '';
+  return `. Not now: ${quiet[target]?.text ?? ''}`;
 }
 
 const Drawn = memo(({ piece, numbers }: { piece: Piece; numbers: boolean }) => {

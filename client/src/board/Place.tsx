@@ -2,19 +2,23 @@
 import type { ComponentChildren } from 'preact';
 import type { BoardProps, Target } from '../types';
 
-export type Marks = Pick<BoardProps, 'lit' | 'quiet' | 'last' | 'onTarget'>;
+export type Marks = Pick<BoardProps, 'lit' | 'quiet' | 'last' | 'picked' | 'onTarget'>;
 
-/** CSS classes of a target: legal (glows), open (thin inner line), dim (quiet), rest, last. */
-export function stateOf({ lit, quiet, last }: Pick<Marks, 'lit' | 'quiet' | 'last'>, target: Target): string {
+/** CSS classes of a target: legal (glows), open (thin inner line), dim (quiet), refuses, last, waiting (chosen, not yet answered). */
+export function stateOf({ lit, quiet, last, picked }: Omit<Marks, 'onTarget'>, target: Target): string {
   const may = lit[target];
   const not = quiet[target];
   const states = [may ? (may.soft ? 'open' : 'legal') : not && !not.rest ? 'dim' : ''];
   if (not) states.push('refuses');
   if (last.includes(target)) states.push('last');
+  if (picked.includes(target)) states.push('waiting');
   return states.filter(Boolean).join(' ');
 }
 
-/** A group of the drawing that acts as a button for one target. Not legal places stay in the focus order. */
+/**
+ * A button for one target: a clear shape over the drawing of a place. What is drawn is hidden from assistive technology;
+ * the name says all of it. Places that are not legal stay in the focus order.
+ */
 export function Place(props: {
   marks: Marks;
   target: Target;
@@ -22,7 +26,6 @@ export function Place(props: {
   class?: string;
   /** Out of the focus order: another place with the same target stands for it. */
   twin?: boolean;
-  style?: string;
   children: ComponentChildren;
 }) {
   const { marks, target, label, twin = false, children } = props;
@@ -35,7 +38,6 @@ export function Place(props: {
       aria-disabled={marks.lit[target] === undefined}
       data-target={target}
       class={`place ${props.class ?? ''}`}
-      style={props.style}
       onClick={act}
       onKeyDown={(event) => {
         if (event.key !== 'Enter' && event.key !== ' ') return;

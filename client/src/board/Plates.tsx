@@ -1,7 +1,7 @@
 /** The stations: enamel plates cut to fit the dial, each printed with what it takes and gives. */
 import { memo } from 'preact/compat';
 import type { BoardProps, FacilityId, Slot } from '../types';
-import { type Marks, Place, stateOf } from './Place';
+import { Place, stateOf } from './Place';
 import {
   CORNER,
   type Drawing,
@@ -194,11 +194,10 @@ function Station(props: PlateProps & { plate: PlateDrawing; id: FacilityId }) {
   const landing = ghosts[id] !== undefined;
   return (
     <g class={`fac ${state}`}>
-      <Enamel d={d} />
-      {id === 'solar_converter' && <Sun plate={plate} />}
-      {id === 'lunar_mine' && <Moon plate={plate} clip={platePath(plate, [planet.cx, planet.cy], clear, 2)} />}
-      <Place marks={props} target={target} label={facilityWords(props, id) + verdict(props, target)}>
-        <path d={d} class="hit" />
+      <g aria-hidden="true">
+        <Enamel d={d} />
+        {id === 'solar_converter' && <Sun plate={plate} />}
+        {id === 'lunar_mine' && <Moon plate={plate} clip={platePath(plate, [planet.cx, planet.cy], clear, 2)} />}
         {plate.medal && <Medal id={id} x={plate.medal.at[0]} y={plate.medal.at[1]} r={plate.medal.r} />}
         <text x={tx} y={ty} class="ptitle">
           {name}
@@ -219,6 +218,9 @@ function Station(props: PlateProps & { plate: PlateDrawing; id: FacilityId }) {
             <Chip text={chip} right={chipRight(plate, right)} y={bottom ? plate.y + 91 : id === 'orbital_market' ? plate.y + 7 : ty - 14.5} />
           ))}
         {landing && <Ghosts {...props} plate={plate} id={id} />}
+      </g>
+      <Place marks={props} target={target} label={facilityWords(props, id) + verdict(props, target)}>
+        <path d={d} class="hit" />
       </Place>
       {id === 'alien_artifact' && <Display {...props} plate={plate} />}
     </g>
@@ -455,24 +457,29 @@ function Display(props: PlateProps & { plate: PlateDrawing }) {
         const pitch = rows.length > 2 ? 14.5 : 16;
         const first = rows.length > 2 ? 54 : 57;
         return (
-          <Place key={id} marks={props} target={target} class={`acard ${stateOf(props, target)}`} label={cardWords(card) + verdict(props, target)}>
-            <rect x={x} y={y} width="111" height="92" rx="9" class="cardface" />
-            <Stamp card={id} family={card.family} size={32} x={x + 6} y={y + 6} />
-            {(lines.length > 1 ? [lines.slice(0, -1).join(' '), lines.at(-1)!] : lines).map((word, row) => (
-              <text key={row} x={x + 42} y={y + 19 + row * 15} class="cname" {...squeeze(word, 66)}>
-                {word}
-              </text>
-            ))}
-            {rows.map(({ icon, left, cost, line }, row) => (
-              <g key={row}>
-                {icon && <Icon name={icon} size={13} x={x + 6.5} y={n1(y + first - 11 + row * pitch)} />}
-                <text x={x + left} y={n1(y + first + row * pitch)} class="ctext">
-                  {cost && <tspan class="num">{cost} </tspan>}
-                  {line}
+          <g key={id} class={`acard ${stateOf(props, target)}`}>
+            <g aria-hidden="true">
+              <rect x={x} y={y} width="111" height="92" rx="9" class="cardface" />
+              <Stamp card={id} family={card.family} size={32} x={x + 6} y={y + 6} />
+              {(lines.length > 1 ? [lines.slice(0, -1).join(' '), lines.at(-1)!] : lines).map((word, row) => (
+                <text key={row} x={x + 42} y={y + 19 + row * 15} class="cname" {...squeeze(word, 66)}>
+                  {word}
                 </text>
-              </g>
-            ))}
-          </Place>
+              ))}
+              {rows.map(({ icon, left, cost, line }, row) => (
+                <g key={row}>
+                  {icon && <Icon name={icon} size={13} x={x + 6.5} y={n1(y + first - 11 + row * pitch)} />}
+                  <text x={x + left} y={n1(y + first + row * pitch)} class="ctext">
+                    {cost && <tspan class="num">{cost} </tspan>}
+                    {line}
+                  </text>
+                </g>
+              ))}
+            </g>
+            <Place marks={props} target={target} label={cardWords(card) + verdict(props, target)}>
+              <rect x={x} y={y} width="111" height="92" rx="9" class="hit" />
+            </Place>
+          </g>
         );
       })}
     </>
@@ -505,9 +512,8 @@ function Stores(props: PlateProps & { plate: PlateDrawing }) {
   const words = cells.map(([, line, note]) => `${line} ${note}`).join(', ');
   return (
     <g class="fac">
-      <Enamel d={d} />
-      <Place marks={props} target="stores" label={`Stores: ${words}.`}>
-        <path d={d} class="hit" />
+      <g aria-hidden="true">
+        <Enamel d={d} />
         <text x={plate.title[0]} y={plate.title[1]} class="ptitle">
           Stores
         </text>
@@ -525,9 +531,10 @@ function Stores(props: PlateProps & { plate: PlateDrawing }) {
             </g>
           );
         })}
+      </g>
+      <Place marks={props} target="stores" label={`Stores: ${words}.`}>
+        <path d={d} class="hit" />
       </Place>
     </g>
   );
 }
-
-export type { Marks };

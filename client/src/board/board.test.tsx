@@ -11,6 +11,7 @@ afterEach(cleanup);
 
 const handlers = () => ({ onTarget: vi.fn<(target: string) => void>(), onHover: vi.fn<(target: string | null) => void>() });
 const at = (root: Element, target: string): Element => root.querySelector(`[data-target="${target}"]`)!;
+const fac = (root: Element, id: string): Element => at(root, `facility:${id}`).parentElement!;
 
 describe('the wide board', () => {
   it('names every station with what is to be seen there', () => {
@@ -42,7 +43,7 @@ describe('the wide board', () => {
     expect(container.querySelectorAll('.fac.dim')).toHaveLength(4);
     expect(at(container, 'facility:shipyard').getAttribute('aria-disabled')).toBe('false');
     expect(at(container, 'facility:lunar_mine').getAttribute('aria-disabled')).toBe('true');
-    expect(at(container, 'facility:lunar_mine').textContent).toContain('needs 5 or more');
+    expect(fac(container, 'lunar_mine').textContent).toContain('needs 5 or more');
     expect(container.querySelectorAll('.ghost')).toHaveLength(10);
   });
 
@@ -68,7 +69,7 @@ describe('the wide board', () => {
     // Solar one, Mine two, Market one pair, Shipyard two pairs, Constructor one triple.
     expect(container.querySelectorAll('.closed')).toHaveLength(1 + 2 + 2 + 4 + 3);
     expect(at(container, 'facility:shipyard').getAttribute('aria-label')).toContain('2 slots closed in this game');
-    expect(at(container, 'facility:shipyard').querySelectorAll('.closed')[3]!.querySelectorAll('circle')).toHaveLength(4);
+    expect(fac(container, 'shipyard').querySelectorAll('.closed')[3]!.querySelectorAll('circle')).toHaveLength(4);
   });
 
   it('shows control, contest and fields on the planet', () => {
@@ -122,11 +123,11 @@ describe('the wide board', () => {
 describe('the phone board', () => {
   it('lists the stations in two columns with numbers on ships', () => {
     const { container } = render(<Board layout="phone" {...PICKED} {...handlers()} />);
-    const stations = [...container.querySelectorAll('button.station')];
+    const stations = [...container.querySelectorAll('.station button')];
     expect(stations.map((station) => station.getAttribute('data-target')).slice(0, 2)).toEqual(['facility:solar_converter', 'facility:orbital_market']);
     expect(stations).toHaveLength(10);
-    expect(at(container, 'facility:solar_converter').textContent).toContain('+2 fuel');
-    expect(at(container, 'facility:raiders_outpost').textContent).toContain('beat 12');
+    expect(fac(container, 'solar_converter').textContent).toContain('+2 fuel');
+    expect(fac(container, 'raiders_outpost').textContent).toContain('beat 12');
   });
 
   it('folds the stations while a land is to be chosen', () => {

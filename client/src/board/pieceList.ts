@@ -7,7 +7,7 @@ import { type Drawing, type PlanetDrawing, type PlateDrawing, type Point, WEDGES
 import { readShip } from './pieces';
 import { coloniesOf } from './words';
 
-export type Piece = { key: string; at: Point; size: number; targets: Target[]; hidden?: boolean } & (
+export type Piece = { key: string; at: Point; size: number; targets: Target[]; hidden?: boolean; order?: number } & (
   | { kind: 'ship'; ship: ShipText }
   | { kind: 'colony'; seat: Seat; count: number; home?: TerritoryId }
   | { kind: 'waiting'; seat: Seat; count: number }
@@ -21,6 +21,8 @@ interface Stand {
   at: Point;
   size: number;
   hidden?: boolean;
+  /** Ships of a set leave one after the other. */
+  order?: number;
 }
 
 /** Which ship is which: identities by owner, kept between positions by what changed least. */
@@ -106,7 +108,7 @@ export function allPieces(drawing: Drawing, position: Position, viewer: Seat | n
       const ports = portPlaces(plate, index, slot.size);
       slot.ships.forEach((ship, i) => {
         const port = ports[Math.min(i, ports.length - 1)]!;
-        stands.push({ ship, place: id, at: port.at, size: port.ship });
+        stands.push({ ship, place: id, at: port.at, size: port.ship, order: i });
       });
       if (slot.seat && slot.circle) {
         pieces.push({
@@ -141,8 +143,8 @@ export function allPieces(drawing: Drawing, position: Position, viewer: Seat | n
     stands.push({ ship: RELIC, place: 'burroughs', at: [planet.cx, planet.cy - 10], size: planet.relic });
   }
   fleet.follow(stands).forEach((key, i) => {
-    const { ship, place, at, size, hidden } = stands[i]!;
-    pieces.push({ kind: 'ship', key, ship, at, size, hidden: hidden ?? false, targets: place === 'burroughs' ? ['relic'] : shipTargets(place, ship) });
+    const { ship, place, at, size, hidden = false, order = 0 } = stands[i]!;
+    pieces.push({ kind: 'ship', key, ship, at, size, hidden, order, targets: place === 'burroughs' ? ['relic'] : shipTargets(place, ship) });
   });
   return pieces;
 }
