@@ -22,7 +22,7 @@ def fault(s: State) -> str | None:
     for p in s.seats:
         name = SEAT_NAMES[p.seat]
         ships = p.stock + p.bay + size(p.unplaced) + sum(size(s.at(place, p.seat)) for place in range(PLACES))
-        ships += _in_motion(s) if p.seat == s.active else 0
+        ships += _in_motion(s, int(p.seat))
         if ships != 6 or min(p.stock, p.bay, p.unplaced) < 0:
             return f"{name} has {ships} ships instead of 6."
         colonies = p.supply + (p.circle > 0) + sum(s.colonies[SEATS * t + p.seat] for t in range(TERRITORIES))
@@ -50,14 +50,14 @@ def fault(s: State) -> str | None:
     return None if s.over else _open_decision(s)
 
 
-def _in_motion(s: State) -> int:
-    """The active player's own ships that are being rolled, and so in no list just now."""
+def _in_motion(s: State, seat: int) -> int:
+    """Ships of a seat's colour that are being rolled, and so in no list just now."""
     if not 1 <= s.depth <= FRAMES:
         return 0
     if s.kind() == ROLL_FLEET:
-        return int(s.a())
+        return int(s.a()) if seat == s.active else 0
     if s.kind() == REROLL:
-        return sum((s.a() >> at) & 3 == 1 for at in range(0, 16, 2))
+        return sum((s.a() >> at) & 7 == seat + 1 for at in range(0, 60, 3))
     return 0
 
 

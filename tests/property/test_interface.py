@@ -7,16 +7,16 @@ import random
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from alienfrontiers import BadRecord, Game, IllegalAction, Options
 from alienfrontiers.notation import CODE_OF, TEXTS
 from tests.property import walk
 from tests.property.audit import everything, tokens
+from tests.property.walk import light
 
 CODES = [code for code, text in enumerate(TEXTS) if text]
-light = settings(max_examples=40, deadline=None)
 
 
 def answers(game: Game) -> list[int]:

@@ -5,13 +5,14 @@ from __future__ import annotations
 import random
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from alienfrontiers import Game, Options
 from alienfrontiers.engine.state import MAIN
 from tests.property import walk
 from tests.property.audit import audit, audit_tokens
+from tests.property.walk import light
 
 
 def play_audited(game: Game, rng: random.Random, longest: int) -> int:
@@ -33,7 +34,7 @@ def play_audited(game: Game, rng: random.Random, longest: int) -> int:
     return count
 
 
-@settings(max_examples=40, deadline=None)
+@light
 @given(game=walk.positions(), seed=st.integers(0, 2**32 - 1))
 def test_nothing_is_lost_or_made(game: Game, seed: int) -> None:
     play_audited(game, random.Random(seed), longest=40)

@@ -5,11 +5,14 @@ from __future__ import annotations
 import random
 from collections.abc import Iterator
 
+from hypothesis import HealthCheck, settings
 from hypothesis import strategies as st
 
 from alienfrontiers import Game, Options
 from tests.oracle import policy
 
+# Reaching a position takes a while, and how long is not what is tested.
+light = settings(max_examples=40, deadline=None, suppress_health_check=[HealthCheck.too_slow])
 LONGEST = 20_000  # decisions and outcomes of a game played at random; such games take about 1,500
 
 
