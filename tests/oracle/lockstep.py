@@ -46,8 +46,8 @@ def engine_table(game: Game) -> dict[str, Any]:
         "deck": sum(state.deck), "artifact": (state.artifact, state.cycles), "round": state.round,
         "discard": {name: n for name, n in zip(CARD_NAMES, state.discard, strict=True) if n},
         "display": sorted(CARD_NAMES[card] for card in state.display if card >= 0),
-        "fields": {name: TERRITORY_NAMES[t] if t >= 0 else None
-                   for name, t in zip(FIELD_NAMES, state.fields, strict=True)},
+        "fields": {name: TERRITORY_NAMES[mask.bit_length() - 1] if mask else None
+                   for name, mask in zip(FIELD_NAMES, state.fields, strict=True)},
     }
     for seat, player in enumerate(state.seats):
         table[SEATS[seat]] = {

@@ -29,7 +29,7 @@ def test_a_position_is_read_back(position: dict[str, Any]) -> None:
         (("players", 0, "cards"), (1 << 54) - 1, "copies of"),
         (("state", "deck"), [9] * 54, "copies of alien_city"),
         (("state", "deck"), [0] * 3, "3 entries instead of 54"),
-        (("state", "fields"), [8, -1, -1], "isolation field"),
+        (("state", "fields"), [1 << 8, 0, 0], "isolation field"),
         (("state", "relic_place"), 3, "Relic Ship is nowhere"),
         (("state", "active"), 3, "nobody's turn"),
         (("state", "depth"), 0, "Nothing is to be decided"),
