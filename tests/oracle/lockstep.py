@@ -7,9 +7,22 @@ from collections import Counter
 from typing import Any
 
 from alienfrontiers import Game, Options
-from alienfrontiers.engine.names import CARD_NAMES, FIELD_NAMES, TERRITORY_NAMES
+from alienfrontiers.engine.names import (
+    CARD_NAMES,
+    FACILITY_NAMES,
+    FACILITY_OF_PLACE,
+    FIELD_NAMES,
+    IN_BAY,
+    IN_HAND,
+    ON_BURROUGHS,
+    PLACES,
+    TERRITORY_NAMES,
+)
+from alienfrontiers.engine.ships import values_of
 from tests.oracle import policy
-from tests.oracle.rules import SEATS, Oracle
+from tests.oracle.rules import BAY, DESERT, FACILITIES, HAND, SEATS, TERRITORIES, Oracle
+
+RELIC_PLACES = {ON_BURROUGHS: DESERT, IN_BAY: BAY, IN_HAND: HAND}
 
 
 class Disagreement(AssertionError):
@@ -42,33 +55,47 @@ def oracle_questions(oracle: Oracle) -> dict[str, Any]:
 def engine_table(game: Game) -> dict[str, Any]:
     """What lies on the table by the engine, in names."""
     state = game.state
+    relic = f"R{state.relic_value}@{SEATS[state.relic_holder]}"
+    docks: dict[str, list[str]] = {facility: [] for facility in FACILITIES}
+    for place in range(PLACES):
+        dock = docks[FACILITY_NAMES[FACILITY_OF_PLACE[place]]]
+        for seat in range(game.options.players):
+            dock += [f"{SEATS[seat]}{value}" for value in values_of(state.at(place, seat))]
+        dock += [relic] if state.relic_place == place else []
     table: dict[str, Any] = {
-        "deck": sum(state.deck), "artifact": (state.artifact, state.cycles), "round": state.round,
-        "discard": {name: n for name, n in zip(CARD_NAMES, state.discard, strict=True) if n},
+        "round": state.round, "active": SEATS[state.active],
+        "docks": {facility: sorted(ships) for facility, ships in docks.items()},
         "display": sorted(CARD_NAMES[card] for card in state.display if card >= 0),
+        "deck": sum(state.deck),
+        "discard": sorted(name for name, n in zip(CARD_NAMES, state.discard, strict=True) for _ in range(n)),
+        "artifact": {"total": state.artifact, "cycles": state.cycles},
         "fields": {name: TERRITORY_NAMES[mask.bit_length() - 1] if mask else None
                    for name, mask in zip(FIELD_NAMES, state.fields, strict=True)},
+        "relic": RELIC_PLACES.get(state.relic_place) or FACILITY_NAMES[FACILITY_OF_PLACE[state.relic_place]],
+        "colonies": {}, "control": {}, "players": {},
     }
+    for t, territory in enumerate(TERRITORIES):
+        counts = {SEATS[seat]: state.colonies[6 * t + seat] for seat in range(game.options.players)}
+        table["colonies"][territory] = {seat: n for seat, n in counts.items() if n}
+        table["control"][territory] = SEATS[state.control[t]] if state.control[t] >= 0 else None
     for seat, player in enumerate(state.seats):
-        table[SEATS[seat]] = {
+        holds_relic = state.relic_place == IN_HAND and state.relic_holder == seat
+        table["players"][SEATS[seat]] = {
             "fuel": player.fuel, "ore": player.ore, "score": game.score(seat), "points": game.points(seat),
             "supply": player.supply, "circle": player.circle, "stock": player.stock, "bay": player.bay,
+            "unplaced": sorted([f"{SEATS[seat]}{value}" for value in values_of(player.unplaced)]
+                               + ([relic] if holds_relic else [])),
             "cards": sorted(name for i, name in enumerate(CARD_NAMES) if player.cards >> i & 1),
+            "used": sorted(name for i, name in enumerate(CARD_NAMES) if player.used >> i & 1),
         }
     return table
 
 
 def oracle_table(oracle: Oracle) -> dict[str, Any]:
     """The same by the oracle."""
-    shot = oracle.snapshot()
-    table: dict[str, Any] = {
-        "deck": shot["deck"], "artifact": (shot["artifact"]["total"], shot["artifact"]["cycles"]),
-        "round": shot["round"], "discard": dict(Counter(shot["discard"])), "display": shot["display"],
-        "fields": shot["fields"],
-    }
-    for name, player in shot["players"].items():
-        table[name] = {key: player[key] for key in (
-            "fuel", "ore", "score", "points", "supply", "circle", "stock", "bay", "cards")}
+    table = oracle.snapshot()
+    for asked_elsewhere in ("over", "winners"):
+        del table[asked_elsewhere]
     return table
 
 

@@ -10,7 +10,13 @@ export interface LinkHooks {
   message: (data: unknown) => void;
   /** The connection is gone; the next attempt comes in `ms`. */
   lost: (ms: number) => void;
+  /** The server will not have us: there is no such game. No further attempt is made. */
+  refused: () => void;
 }
+
+/** The code with which the server refuses a connection. */
+const REFUSED = 1008;
+
 
 const FIRST_PAUSE = 250;
 const LONGEST_PAUSE = 8000;
@@ -35,8 +41,13 @@ export function connect(url: string, hooks: LinkHooks): Link {
       opened = true;
     };
     socket.onmessage = (event) => hooks.message(JSON.parse(event.data as string));
-    socket.onclose = () => {
+    socket.onclose = ({ code }) => {
       if (closed) return;
+      if (code === REFUSED) {
+        closed = true;
+        hooks.refused();
+        return;
+      }
       const pause = pauseAfter(attempts);
       attempts += 1;
       hooks.lost(pause);

@@ -298,6 +298,9 @@ export function open(id: string): void {
         pending.value = null;
       });
     },
+    refused: () => {
+      location.hash = '#/';
+    },
   });
 }
 

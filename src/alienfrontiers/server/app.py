@@ -1,0 +1,258 @@
+"""HTTP and websockets: the routes of docs/architecture.md, the built client, and who may speak to the server."""
+
+import asyncio
+import contextlib
+import ipaddress
+import socket
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterable
+from pathlib import Path
+from typing import Any
+from urllib.parse import urlsplit
+
+import msgspec
+from starlette.applications import Starlette
+from starlette.middleware import Middleware
+from starlette.middleware.gzip import GZipMiddleware
+from starlette.requests import HTTPConnection, Request
+from starlette.responses import HTMLResponse, JSONResponse, Response
+from starlette.routing import Mount, Route, WebSocketRoute
+from starlette.staticfiles import StaticFiles
+from starlette.types import ASGIApp, Receive, Scope, Send
+from starlette.websockets import WebSocket, WebSocketDisconnect
+
+from .. import catalogue
+from ..bots import BOTS
+from .protocol import BODY_LIMIT, MESSAGE_LIMIT, Refused, encode, read_game_file, read_message, read_new_game
+from .room import House, Room, Watcher
+from .store import Store
+from .thinking import Thinkers
+
+STATIC = Path(__file__).parents[1] / "static"
+
+NOT_BUILT = """<!doctype html>
+<html lang="en"><meta charset="utf-8"><title>Alien Frontiers</title>
+<style>body{font:18px/1.5 system-ui,sans-serif;max-width:36em;margin:4em auto;padding:0 1em;color:#e8ecf8;
+background:#0b1020}code{background:#1b2440;padding:.1em .4em;border-radius:4px}</style>
+<h1>The client is not built yet</h1>
+<p>The server runs, but the page it should show has not been built. Stop it and start the game with
+<code>./play</code>, which builds the client first.</p></html>
+"""
+
+SECURITY = [
+    (b"x-content-type-options", b"nosniff"),
+    (b"referrer-policy", b"no-referrer"),
+    (
+        b"content-security-policy",
+        b"default-src 'self'; img-src 'self' data:; style-src 'self' 'unsafe-inline'; connect-src 'self' ws: wss:; "
+        b"object-src 'none'; base-uri 'none'; frame-ancestors 'none'",
+    ),
+]
+
+
+class Guard:
+    """Lets only pages of this server speak to it.
+
+    The host must be an address, this machine, or a name given at the start: a foreign name that was made to point
+    here (DNS rebinding) is refused. A request that a page sends must come from a page of the same host."""
+
+    def __init__(self, app: ASGIApp, names: Iterable[str] = ()) -> None:
+        self._app = app
+        self._names = {"localhost", "testserver", socket.gethostname().lower(), *(name.lower() for name in names)}
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] not in ("http", "websocket"):
+            await self._app(scope, receive, send)
+            return
+        headers = HTTPConnection(scope).headers
+        host = urlsplit(f"//{headers.get('host', '')}")
+        origin = headers.get("origin")
+        if not self._knows(host.hostname or ""):
+            await _forbid(
+                scope, receive, send, "This server does not go by that name; start it with --allow-host NAME."
+            )
+        elif origin is not None and urlsplit(origin).netloc.lower() != host.netloc.lower():
+            await _forbid(scope, receive, send, "Pages of other sites may not speak to this server.")
+        else:
+            await self._app(scope, receive, _with_headers(scope, send))
+
+    def _knows(self, host: str) -> bool:
+        try:
+            ipaddress.ip_address(host)
+        except ValueError:
+            return host in self._names
+        return True
+
+
+async def _forbid(scope: Scope, receive: Receive, send: Send, text: str) -> None:
+    if scope["type"] == "websocket":
+        await send({"type": "websocket.close", "code": 1008, "reason": text})
+    else:
+        await JSONResponse({"error": text}, 403)(scope, receive, send)
+
+
+def _with_headers(scope: Scope, send: Send) -> Send:
+    async def sending(message: Any) -> None:
+        if message["type"] == "http.response.start":
+            message["headers"] = [*message["headers"], *SECURITY]
+        await send(message)
+
+    return sending if scope["type"] == "http" else send
+
+
+class Client(StaticFiles):
+    """The built client: files named after their content are kept for good, the page is asked for anew each time."""
+
+    def file_response(self, full_path: Any, *args: Any, **kwargs: Any) -> Response:
+        response = super().file_response(full_path, *args, **kwargs)
+        forever = Path(full_path).parent.name == "assets"
+        response.headers["cache-control"] = "public, max-age=31536000, immutable" if forever else "no-cache"
+        return response
+
+
+def reply(data: Any, status: int = 200) -> Response:
+    headers = {"cache-control": "no-store"}
+    return Response(msgspec.json.encode(data), status, headers, media_type="application/json")
+
+
+Handler = Callable[[Request], Awaitable[Response]]
+
+
+def sentences(handler: Handler) -> Handler:
+    """Errors as sentences: `{"error": "..."}`."""
+
+    async def handling(request: Request) -> Response:
+        try:
+            return await handler(request)
+        except Refused as refused:
+            return reply({"error": refused.text}, refused.status)
+
+    return handling
+
+
+async def body_of(request: Request) -> bytes:
+    """The body, up to the limit."""
+    body = bytearray()
+    async for part in request.stream():
+        body += part
+        if len(body) > BODY_LIMIT:
+            raise Refused(f"This is too large: the limit is {BODY_LIMIT // 1024} kB.", 413)
+    return bytes(body)
+
+
+def house_of(connection: HTTPConnection) -> House:
+    house: House = connection.app.state.house
+    return house
+
+
+async def get_catalogue(_: Request) -> Response:
+    return reply(catalogue.to_json())
+
+
+async def get_bots(_: Request) -> Response:
+    return reply([{"id": name, "name": name, "text": (bot.__doc__ or "").split("\n")[0]} for name, bot in BOTS.items()])
+
+
+async def get_games(request: Request) -> Response:
+    keys = ("id", "names", "kinds", "round", "over", "created", "updated")
+    return reply([{key: getattr(game, key) for key in keys} for game in await house_of(request).store.recent()])
+
+
+async def post_game(request: Request) -> Response:
+    return reply({"id": await house_of(request).new(read_new_game(await body_of(request)))}, 201)
+
+
+async def get_file(request: Request) -> Response:
+    response = reply(await house_of(request).export_file(request.path_params["game"]))
+    response.headers["content-disposition"] = 'attachment; filename="alienfrontiers-game.json"'
+    return response
+
+
+async def post_import(request: Request) -> Response:
+    return reply({"id": await house_of(request).import_file(read_game_file(await body_of(request)))}, 201)
+
+
+async def not_built(_: Request) -> Response:
+    return HTMLResponse(NOT_BUILT, 503, {"cache-control": "no-store"})
+
+
+async def screen(socket: WebSocket) -> None:
+    """One screen at a table: messages in, messages out, until either side goes."""
+    await socket.accept()
+    try:
+        room = await house_of(socket).room(socket.path_params["game"])
+    except Refused as refused:
+        await socket.send_text(encode({"t": "error", "text": refused.text}))
+        await socket.close(1008)
+        return
+    watcher = room.join()
+    room.wake()
+    sending = asyncio.create_task(_send(socket, watcher))
+    receiving = asyncio.create_task(_receive(socket, room, watcher))
+    try:
+        await asyncio.wait((sending, receiving), return_when=asyncio.FIRST_COMPLETED)
+    finally:
+        room.leave(watcher)
+        for task in (sending, receiving):
+            task.cancel()
+        await asyncio.gather(sending, receiving, return_exceptions=True)
+
+
+async def _send(socket: WebSocket, watcher: Watcher) -> None:
+    while (message := await watcher.outbox.get()) is not None:
+        await socket.send_text(message)
+    await socket.close(1012)  # come again
+
+
+async def _receive(socket: WebSocket, room: Room, watcher: Watcher) -> None:
+    try:
+        while True:
+            data = await socket.receive_text()
+            if len(data) > MESSAGE_LIMIT:
+                await socket.close(1009)
+                return
+            try:
+                message = read_message(data)
+            except Refused as refused:
+                watcher.send(encode({"t": "error", "text": refused.text}))
+                continue
+            await room.receive(watcher, message)
+    except (WebSocketDisconnect, KeyError):
+        pass  # gone, or it sent bytes that are no text
+
+
+def make_app(
+    database: Path,
+    static: Path = STATIC,
+    names: Iterable[str] = (),
+    thinkers: Callable[[], Thinkers] = Thinkers,
+) -> Starlette:
+    """The server as an ASGI application. `names`: host names it answers to besides addresses and this machine."""
+
+    @contextlib.asynccontextmanager
+    async def lifespan(app: Starlette) -> AsyncIterator[None]:
+        store = await Store.open(database)
+        pool = thinkers()
+        app.state.house = house = House(store, pool)
+        await house.resume()
+        try:
+            yield
+        finally:
+            house.close()
+            pool.close()
+            await store.close()
+
+    routes: list[Any] = [
+        Route("/api/catalogue", sentences(get_catalogue)),
+        Route("/api/bots", sentences(get_bots)),
+        Route("/api/games", sentences(get_games), methods=["GET"]),
+        Route("/api/games", sentences(post_game), methods=["POST"]),
+        Route("/api/games/import", sentences(post_import), methods=["POST"]),
+        Route("/api/games/{game}/file", sentences(get_file)),
+        WebSocketRoute("/ws/{game}", screen),
+    ]
+    if (static / "index.html").is_file():
+        routes.append(Mount("/", Client(directory=static, html=True)))
+    else:
+        routes.append(Route("/", not_built))
+    middleware = [Middleware(Guard, names=tuple(names)), Middleware(GZipMiddleware, minimum_size=1000)]
+    return Starlette(routes=routes, middleware=middleware, lifespan=lifespan)

@@ -1,0 +1,116 @@
+"""What clients send: messages and bodies, checked while they are read."""
+
+from typing import Annotated, Any
+
+import msgspec
+from msgspec import Meta, Struct
+
+Text = Annotated[str, Meta(max_length=80)]
+Ship = Annotated[str, Meta(pattern="^([A-F][1-6]|R[1-6]@[A-F])$")]
+
+MESSAGE_LIMIT = 8 * 1024  # bytes of a websocket message
+BODY_LIMIT = 1024 * 1024  # bytes of a request; a game file is the largest
+LOG_LIMIT = 20_000  # entries of a game file
+
+
+class Act(Struct, tag_field="t", tag="act"):
+    """Actions of the seat to move; `n` is the number of events the client has seen."""
+
+    n: int
+    actions: Annotated[list[Text], Meta(min_length=1, max_length=16)]
+
+
+class Pick(Struct, tag_field="t", tag="pick"):
+    """Where could these ships dock?"""
+
+    ships: Annotated[list[Ship], Meta(max_length=8)]
+
+
+class Plan(Struct, tag_field="t", tag="plan"):
+    """Which ships could dock here?"""
+
+    place: Text
+
+
+class Since(Struct, tag_field="t", tag="since"):
+    """The events after the first `n`, please."""
+
+    n: int
+
+
+class Undo(Struct, tag_field="t", tag="undo"):
+    """Take the last step back."""
+
+
+class Reset(Struct, tag_field="t", tag="reset"):
+    """Take back all of this turn's steps that can be."""
+
+
+Message = Act | Pick | Plan | Since | Undo | Reset
+
+
+class SeatSetup(Struct):
+    """Who sits at a seat: `human`, or a bot by its name."""
+
+    kind: Text
+    name: Annotated[str, Meta(max_length=24)] = ""
+
+
+class NewGame(Struct):
+    """Body of `POST /api/games`."""
+
+    seats: Annotated[list[SeatSetup], Meta(min_length=1, max_length=6)]
+    options: dict[str, Any] = {}
+
+
+class GameFile(Struct):
+    """Body of `POST /api/games/import`: a game record, perhaps with the names of its seats."""
+
+    format: int
+    options: dict[str, Any]
+    log: Annotated[list[Text], Meta(max_length=LOG_LIMIT)]
+    seed: int | None = None
+    seats: Annotated[list[SeatSetup], Meta(max_length=6)] | None = None
+
+
+class Refused(ValueError):
+    """A request that cannot be granted; the text is a sentence for people."""
+
+    def __init__(self, text: str, status: int = 400) -> None:
+        super().__init__(text)
+        self.text = text
+        self.status = status
+
+
+_messages = msgspec.json.Decoder(Message)
+_new_games = msgspec.json.Decoder(NewGame)
+_files = msgspec.json.Decoder(GameFile)
+
+
+def read_message(data: str | bytes) -> Message:
+    """A websocket message. Raises Refused."""
+    try:
+        return _messages.decode(data)
+    except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
+        raise Refused(f"This message cannot be read: {error}.") from None
+
+
+def read_new_game(data: bytes) -> NewGame:
+    """Who plays, and by which options. Raises Refused."""
+    try:
+        return _new_games.decode(data)
+    except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
+        raise Refused(f"These are not the seats and options of a game: {error}.") from None
+
+
+def read_game_file(data: bytes) -> GameFile:
+    """A game file. Raises Refused."""
+    try:
+        return _files.decode(data)
+    except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
+        raise Refused(f"This is not a game file: {error}.") from None
+
+
+def encode(message: Any) -> str:
+    """A message to clients."""
+    return msgspec.json.encode(message).decode()

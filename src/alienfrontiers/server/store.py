@@ -1,0 +1,218 @@
+"""The database: games, their logs, snapshots of positions.
+
+A row of a log is written before anybody sees what it says; the row's number is part of the primary key, so that two
+writers cannot both believe to have written it."""
+
+import json
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import Any
+
+from sqlalchemy import (
+    JSON,
+    Boolean,
+    Column,
+    Integer,
+    MetaData,
+    String,
+    Table,
+    Text,
+    delete,
+    event,
+    func,
+    insert,
+    select,
+    update,
+)
+from sqlalchemy.exc import IntegrityError
+from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
+
+from .protocol import Refused
+from .table import Row
+
+SCHEMA = 1
+
+metadata = MetaData()
+games = Table(
+    "games",
+    metadata,
+    Column("id", String, primary_key=True),
+    Column("created", String, nullable=False),
+    Column("updated", String, nullable=False, index=True),
+    Column("options", JSON, nullable=False),
+    Column("names", JSON, nullable=False),
+    Column("kinds", JSON, nullable=False),
+    Column("round", Integer, nullable=False),
+    Column("over", Boolean, nullable=False),
+    Column("bot_to_move", Boolean, nullable=False),
+)
+log = Table(
+    "log",
+    metadata,
+    Column("game", String, primary_key=True),
+    Column("n", Integer, primary_key=True),
+    Column("seat", Integer),
+    Column("action", Text, nullable=False),
+    Column("is_chance", Boolean, nullable=False),
+    Column("text", Text, nullable=False),
+)
+snapshots = Table(
+    "snapshots",
+    metadata,
+    Column("game", String, primary_key=True),
+    Column("n", Integer, primary_key=True),
+    Column("position", Text, nullable=False),
+)
+
+
+@dataclass(frozen=True)
+class Header:
+    """What is known of a game besides its log."""
+
+    id: str
+    options: dict[str, Any]
+    names: list[str]
+    kinds: list[str]
+    created: str = ""
+    updated: str = ""
+    round: int = 0
+    over: bool = False
+
+
+@dataclass(frozen=True)
+class Progress:
+    """Where a game stands, for lists and for going on after a restart."""
+
+    round: int
+    over: bool
+    bot_to_move: bool
+
+
+class Conflict(Exception):
+    """Somebody else has written to this game."""
+
+
+class Store:
+    """Games in one SQLite file."""
+
+    def __init__(self, engine: AsyncEngine) -> None:
+        self._engine = engine
+
+    @classmethod
+    async def open(cls, path: Path) -> "Store":
+        """Open the file, made if need be. Raises Refused when it is of a later version."""
+        engine = create_async_engine(f"sqlite+aiosqlite:///{path}")
+
+        @event.listens_for(engine.sync_engine, "connect")
+        def prepare(connection: Any, _: Any) -> None:
+            cursor = connection.cursor()
+            # FULL: not even a power cut takes back what was shown.
+            for pragma in ("journal_mode=WAL", "synchronous=FULL", "busy_timeout=5000"):
+                cursor.execute(f"PRAGMA {pragma}")
+            cursor.close()
+
+        async with engine.begin() as connection:
+            version = (await connection.exec_driver_sql("PRAGMA user_version")).scalar_one()
+            if version > SCHEMA:
+                raise Refused(f"{path} was written by a later version of alienfrontiers (format {version}).")
+            await connection.run_sync(metadata.create_all)
+            await connection.exec_driver_sql(f"PRAGMA user_version={SCHEMA}")
+        return cls(engine)
+
+    async def close(self) -> None:
+        await self._engine.dispose()
+
+    async def create(self, header: Header, rows: Sequence[Row], progress: Progress) -> None:
+        """A new game with its first rows."""
+        now = _now()
+        async with self._engine.begin() as connection:
+            values = {"id": header.id, "created": now, "updated": now, "options": header.options}
+            values |= {"names": header.names, "kinds": header.kinds, **_columns(progress)}
+            await connection.execute(insert(games).values(values))
+            if rows:
+                await connection.execute(insert(log), _values(header.id, rows))
+
+    async def append(
+        self, game: str, rows: Sequence[Row], progress: Progress, snapshot: tuple[int, Any] | None = None
+    ) -> None:
+        """Rows that follow the ones written, all or none. Raises Conflict."""
+        try:
+            async with self._engine.begin() as connection:
+                before = await connection.scalar(select(func.max(log.c.n)).where(log.c.game == game)) or 0
+                if before != rows[0].n - 1:
+                    raise Conflict
+                await connection.execute(insert(log), _values(game, rows))
+                if snapshot:
+                    row = {"game": game, "n": snapshot[0], "position": json.dumps(snapshot[1], separators=(",", ":"))}
+                    await connection.execute(insert(snapshots).values(row))
+                await connection.execute(_touch(game, progress))
+        except IntegrityError:
+            raise Conflict from None
+
+    async def cut(self, game: str, n: int, progress: Progress) -> None:
+        """Keep only the first n rows."""
+        async with self._engine.begin() as connection:
+            await connection.execute(delete(log).where(log.c.game == game, log.c.n > n))
+            await connection.execute(delete(snapshots).where(snapshots.c.game == game, snapshots.c.n > n))
+            await connection.execute(_touch(game, progress))
+
+    async def load(self, game: str) -> tuple[Header, list[Row], tuple[int, Any] | None]:
+        """A game with its rows and its nearest snapshot. Raises Refused when there is none."""
+        async with self._engine.connect() as connection:
+            header = (await connection.execute(select(games).where(games.c.id == game))).mappings().one_or_none()
+            if header is None:
+                raise Refused("There is no such game here.", 404)
+            columns = (log.c.n, log.c.seat, log.c.action, log.c.is_chance, log.c.text)
+            rows = await connection.execute(select(*columns).where(log.c.game == game).order_by(log.c.n))
+            newest = select(snapshots).where(snapshots.c.game == game).order_by(snapshots.c.n.desc()).limit(1)
+            snapshot = (await connection.execute(newest)).mappings().one_or_none()
+            return (
+                _header(header),
+                [Row(*row) for row in rows],
+                (snapshot["n"], json.loads(snapshot["position"])) if snapshot else None,
+            )
+
+    async def recent(self, limit: int = 100) -> list[Header]:
+        """The games played last."""
+        async with self._engine.connect() as connection:
+            rows = await connection.execute(select(games).order_by(games.c.updated.desc()).limit(limit))
+            return [_header(row) for row in rows.mappings()]
+
+    async def interrupted(self) -> list[str]:
+        """Games in which a bot is to move."""
+        async with self._engine.connect() as connection:
+            return list(await connection.scalars(select(games.c.id).where(games.c.bot_to_move)))
+
+
+def _now() -> str:
+    return datetime.now(UTC).isoformat(timespec="milliseconds")
+
+
+def _columns(progress: Progress) -> dict[str, Any]:
+    return {"round": progress.round, "over": progress.over, "bot_to_move": progress.bot_to_move}
+
+
+def _touch(game: str, progress: Progress) -> Any:
+    return update(games).where(games.c.id == game).values(updated=_now(), **_columns(progress))
+
+
+def _values(game: str, rows: Sequence[Row]) -> list[dict[str, Any]]:
+    return [
+        {"game": game, "n": r.n, "seat": r.seat, "action": r.action, "is_chance": r.is_chance, "text": r.text}
+        for r in rows
+    ]
+
+
+def _header(row: Any) -> Header:
+    return Header(
+        row["id"],
+        row["options"],
+        row["names"],
+        row["kinds"],
+        row["created"],
+        row["updated"],
+        row["round"],
+        bool(row["over"]),
+    )

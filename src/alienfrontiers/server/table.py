@@ -1,0 +1,159 @@
+"""One game as the server plays it: rows of a log, the outcomes of chance drawn between decisions, and what may be
+taken back. No input or output here.
+
+Nothing in it says "this cannot be undone": the rows do. A step can be taken back when it is the last row, is a decision
+of the seat that decides now, and so stands behind the last outcome of chance and the last decision of anybody else.
+"""
+
+import random
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from ..engine.names import SEAT_NAMES
+from ..game import Game, IllegalAction
+from ..options import Options
+from ..present import decision, event, patch, position
+from .protocol import Refused
+
+
+@dataclass(frozen=True)
+class Row:
+    """One decision or outcome: its text notation, whom it concerns, and its line in the log (may be empty)."""
+
+    n: int
+    seat: int | None
+    action: str
+    is_chance: bool
+    text: str
+
+
+@dataclass(frozen=True)
+class Step:
+    """A row and what it changed in the position that is shown."""
+
+    row: Row
+    patch: dict[str, Any]
+
+    def to_json(self) -> dict[str, Any]:
+        """The event for clients."""
+        return {**line(self.row), "action": self.row.action, "patch": self.patch}
+
+
+def line(row: Row) -> dict[str, Any]:
+    """A row as a line of the log."""
+    return {"n": row.n, "seat": None if row.seat is None else SEAT_NAMES[row.seat], "text": row.text}
+
+
+class Table:
+    """A game without a seed, with its rows and the position shown last."""
+
+    def __init__(
+        self, game: Game, rows: Sequence[Row], names: Sequence[str], shown: dict[str, Any] | None = None
+    ) -> None:
+        self.game = game
+        self.rows = list(rows)
+        self.names = tuple(names)
+        self.shown = position(game, shown)
+
+    @classmethod
+    def new(cls, options: Options, names: Sequence[str]) -> "Table":
+        return cls(Game.new(options), [], names)
+
+    @classmethod
+    def restored(
+        cls, options: Options, names: Sequence[str], rows: Sequence[Row], snapshot: tuple[int, Any] | None = None
+    ) -> "Table":
+        """The table from its rows, going on from a snapshot of the position after the first so many."""
+        start, game = (snapshot[0], Game.from_json(snapshot[1])) if snapshot else (0, Game.new(options))
+        for row in rows[start:]:
+            game.apply(row.action)
+        return cls(game, rows, names)
+
+    def without(self, count: int) -> "Table":
+        """The table before the last so many rows; ships that did not move keep their ports."""
+        rows = self.rows[: len(self.rows) - count]
+        before = Table.restored(self.game.options, self.names, rows)
+        return Table(before.game, rows, self.names, self.shown)
+
+    def copy(self) -> "Table":
+        """A table to try things on."""
+        table = Table.__new__(Table)
+        table.game, table.rows = self.game.clone(), list(self.rows)
+        table.names, table.shown = self.names, self.shown
+        return table
+
+    @property
+    def to_move(self) -> int | None:
+        """The seat that decides now."""
+        return self.game.to_move[0] if self.game.to_move else None
+
+    # --- playing --------------------------------------------------------------------------------------------------
+
+    def apply(self, action: str) -> Step:
+        """One decision or outcome. Raises IllegalAction."""
+        before = self.game.clone()
+        self.game.apply(action)
+        seat, text = event(before, action, self.game, self.names)
+        row = Row(len(self.rows) + 1, seat, action, before.chance, text)
+        self.rows.append(row)
+        shown = position(self.game, self.shown)
+        step = Step(row, patch(self.shown, shown))
+        self.shown = shown
+        return step
+
+    def settle(self, rng: random.Random) -> list[Step]:
+        """Outcomes of chance, until somebody decides or the game is over."""
+        steps = []
+        while self.game.chance:
+            codes, weights = zip(*self.game.outcomes(), strict=True)
+            steps.append(self.apply(self.game.text(rng.choices(codes, weights)[0])))
+        return steps
+
+    def play(self, actions: Sequence[str], rng: random.Random) -> list[Step]:
+        """Decisions of the seat to move, with the outcomes that follow. Raises Refused; then this table is spoilt,
+        so it is called on a copy."""
+        seat = self.to_move
+        if seat is None:
+            raise Refused("The game is over.")
+        steps = []
+        for action in actions:
+            if self.game.chance:
+                raise Refused("Dice or cards come between these actions: one at a time.")
+            if self.to_move != seat:
+                raise Refused("Another seat decides between these actions: one at a time.")
+            try:
+                steps.append(self.apply(action))
+            except IllegalAction as error:
+                raise Refused(f"{error.text} (Rules: {error.section})" if error.section else error.text) from None
+        return steps + self.settle(rng)
+
+    # --- taking back ----------------------------------------------------------------------------------------------
+
+    def undoable(self) -> int:
+        """How many of the last rows the seat to move may take back."""
+        seat = self.to_move
+        if seat is None:
+            return 0
+        count = 0
+        while count < len(self.rows):
+            row = self.rows[-1 - count]
+            if row.is_chance or row.seat != seat:
+                break
+            count += 1
+        return count
+
+    # --- for clients ----------------------------------------------------------------------------------------------
+
+    def decision(self) -> dict[str, Any] | None:
+        """What the seat to move decides."""
+        return decision(self.game, self.names, undo=self.undoable() > 0)
+
+    def log(self) -> list[dict[str, Any]]:
+        """The lines of the log."""
+        return [line(row) for row in self.rows if row.text]
+
+    def record(self) -> dict[str, Any]:
+        """The game as `Game.record` gives it."""
+        actions = [row.action for row in self.rows]
+        return {"format": 1, "options": self.game.options.to_json(), "seed": None, "log": actions}
