@@ -33,7 +33,7 @@ def test_a_position_is_read_back(position: dict[str, Any]) -> None:
         (("state", "relic_place"), 3, "Relic Ship is nowhere"),
         (("state", "active"), 3, "nobody's turn"),
         (("state", "depth"), 0, "Nothing is to be decided"),
-        (("state", "frames"), [99] * 40, "is unknown"),
+        (("state", "frames"), [99] * 80, "is unknown"),
         (("state", "round"), "four", "wrong kind"),
         (("format",), 2, "format 2"),
         (("players",), [], "number of players"),
