@@ -142,12 +142,11 @@ class Game:
         """Victory points of a seat by source."""
         s = self.state
         p = s.seats[seat]
-        positron = s.fields[1]
         return {
             "colonies": int(s.landed(p)),
             "control": sum(1 for t in range(len(TERRITORY_NAMES)) if s.control[t] == seat),
             "cards": int(p.card_points),
-            "positron": int(positron >= 0 and s.control[positron] == seat),
+            "positron": int(s.positron_points(p)),
         }
 
     # --- playing --------------------------------------------------------------------------------------------------

@@ -40,7 +40,7 @@ def fault(s: State) -> str | None:
         if copies > CARD_AT[card].copies or min(s.deck[card], s.discard[card]) < 0:
             return f"There are {copies} copies of {CARD_NAMES[card]}; the game has {CARD_AT[card].copies}."
     for field, name in enumerate(FIELD_NAMES):
-        if not -1 <= s.fields[field] < ON_PLANET:
+        if s.fields[field] not in [0] + [1 << t for t in range(ON_PLANET)]:
             return f"The {name} field lies on no territory of this game."
     held = 0 <= s.relic_holder < s.players
     if not IN_HAND <= s.relic_place < PLACES or held != (s.relic_place != -1) or not 0 <= s.relic_value <= 6:

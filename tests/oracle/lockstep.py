@@ -69,8 +69,8 @@ def engine_table(game: Game) -> dict[str, Any]:
         "deck": sum(state.deck),
         "discard": sorted(name for name, n in zip(CARD_NAMES, state.discard, strict=True) for _ in range(n)),
         "artifact": {"total": state.artifact, "cycles": state.cycles},
-        "fields": {name: TERRITORY_NAMES[t] if t >= 0 else None
-                   for name, t in zip(FIELD_NAMES, state.fields, strict=True)},
+        "fields": {name: TERRITORY_NAMES[mask.bit_length() - 1] if mask else None
+                   for name, mask in zip(FIELD_NAMES, state.fields, strict=True)},
         "relic": RELIC_PLACES.get(state.relic_place) or FACILITY_NAMES[FACILITY_OF_PLACE[state.relic_place]],
         "colonies": {}, "control": {}, "players": {},
     }

@@ -96,7 +96,7 @@ def _relic(game: Game) -> None:
         return
     desert = TERRITORY_NAMES.index("burroughs")
     assert controller(game, desert) == state.relic_holder, "the Relic's holder does not control the desert"
-    assert state.fields[FIELD_NAMES.index("isolation")] != desert
+    assert not state.fields[FIELD_NAMES.index("isolation")] >> desert & 1
     if state.relic_place not in (IN_BAY, IN_HAND):
         assert 1 <= state.relic_value <= 6
 
@@ -127,7 +127,7 @@ def _control(game: Game) -> None:
     for territory, name in enumerate(TERRITORY_NAMES):
         holder = controller(game, territory)
         assert game.state.control[territory] == (-1 if holder is None else holder), name
-        isolated = game.state.fields[FIELD_NAMES.index("isolation")] == territory
+        isolated = bool(game.state.fields[FIELD_NAMES.index("isolation")] >> territory & 1)
         for seat, player in enumerate(game.state.seats):
             borrowed = seat == game.state.active and player.borrowed >> territory & 1
             assert bool(player.bonuses >> territory & 1) == (not isolated and bool(holder == seat or borrowed))
@@ -139,7 +139,8 @@ def _points(game: Game) -> None:
         landed = sum(colonies(game, territory)[seat] for territory in range(len(TERRITORY_NAMES)))
         held = [territory for territory in range(len(TERRITORY_NAMES)) if controller(game, territory) == seat]
         cards = sum(card in ("alien_city", "alien_monument") for card in hand(game, seat))
-        score = {"colonies": landed, "control": len(held), "cards": cards, "positron": int(positron in held)}
+        lit = sum(positron >> territory & 1 for territory in held)
+        score = {"colonies": landed, "control": len(held), "cards": cards, "positron": lit}
         assert game.score(seat) == score
         assert game.points(seat) == sum(score.values())
 

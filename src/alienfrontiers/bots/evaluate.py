@@ -22,13 +22,11 @@ from ..engine.names import (
     GRAVITY_MANIPULATOR,
     HERBERT,
     HOLOGRAPHIC_DECOY,
-    ISOLATION,
     ON_PLANET,
     ORBITAL_TELEPORTER,
     PLASMA_CANNON,
     POLARITY_DEVICE,
     POSITRON,
-    REPULSOR,
     RESOURCE_CACHE,
     SEATS,
     STASIS_BEAM,
@@ -190,14 +188,14 @@ class Evaluation:
             best = max(there)
             if best == 0:
                 continue
-            fixed = s.fields[REPULSOR] == t
+            fixed = s.repelled(t)
             leader = s.control[t]
             if leader >= 0:
                 second = max(n for seat, n in enumerate(there) if seat != leader)
                 worth = 1.0 + (w.repelled if fixed else w.safety[min(3, best - second)])
-                if s.fields[POSITRON] == t:
+                if s.field_on(POSITRON, t):
                     worth += 1.0
-                if s.fields[ISOLATION] != t:
+                if not s.isolated(t):
                     worth += w.bonus[t] * self.turns
                 result[leader] += worth
             if not fixed:

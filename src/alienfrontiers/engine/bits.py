@@ -13,6 +13,11 @@ def bit(n: i64) -> i64:
     return POWERS[n]
 
 
+def members(mask: i64) -> list[int]:
+    """The numbers of the bits that are set, ascending."""
+    return [n for n in range(63) if mask & POWERS[n]]
+
+
 def array(values: list[int]) -> vec[i64]:
     """An array of these numbers, for code outside the engine, which is never compiled."""
     return vec[i64](values)

@@ -146,9 +146,7 @@ class SolarConverter(Facility):
         me = s.me()
         value = code - DOCK_SOLAR + 1
         place_ships(s, AT_SOLAR)
-        me.fuel += (value + 1) // 2
-        if me.has_bonus(LEM):
-            me.fuel += 1
+        s.gain(me, (value + 1) // 2 + (1 if me.has_bonus(LEM) else 0), 0)
 
 
 class LunarMine(Facility):
@@ -169,7 +167,7 @@ class LunarMine(Facility):
     def dock(self, s: State, code: i64) -> None:
         place_ships(s, AT_MINE)
         s.mine_ships += 1
-        s.me().ore += 1
+        s.gain(s.me(), 0, 1)
 
 
 class AlienArtifact(Facility):
@@ -270,12 +268,11 @@ class TerraformingStation(Facility):
 
     def takes(self, s: State, me: Player, kind: i64) -> bool:
         """Of the own colour at least three ships must remain; borrowed ships may not be docked here."""
-        return kind == RELIC_SHIP or (kind == me.seat and s.next_fleet(me) > 3)
+        return kind == RELIC_SHIP or (kind == me.seat and s.spare(me))
 
     def dock(self, s: State, code: i64) -> None:
         me = s.me()
-        me.fuel -= 1
-        me.ore -= 1
+        s.pay(me, 1, 1)
         place_ships(s, AT_STATION)
         choose_landing(s, me)
 
@@ -383,10 +380,8 @@ class Raid(Decision):
         for p in s.seats:
             fuel = named(s, p.seat)
             ore = named(s, 6 + p.seat)
-            p.fuel -= fuel
-            p.ore -= ore
-            me.fuel += fuel
-            me.ore += ore
+            s.pay(p, fuel, ore)
+            s.gain(me, fuel, ore)
         s.pop()
 
 
@@ -401,8 +396,7 @@ class RaidVictim(Decision):
     def apply(self, s: State, code: i64) -> None:
         card = s.a()
         s.pop()
-        s.lose_card(s.seats[code - SEAT], card)
-        s.receive_card(s.me(), card)
+        s.steal_card(s.seats[code - SEAT], s.me(), card)
 
 
 class OrbitalMarket(Facility):
@@ -459,8 +453,7 @@ class Shipyard(Facility):
     def dock(self, s: State, code: i64) -> None:
         me = s.me()
         price = ship_price(me)
-        me.fuel -= price
-        me.ore -= price
+        s.pay(me, price, price)
         place_ships(s, free_slot(s, AT_SHIPYARD, self.ports(s.players)))
         me.stock -= 1
         me.bay += 1
@@ -495,7 +488,7 @@ class ColonyConstructor(Facility):
 
     def dock(self, s: State, code: i64) -> None:
         me = s.me()
-        me.ore -= constructor_price(me)
+        s.pay(me, 0, constructor_price(me))
         place_ships(s, free_slot(s, AT_CONSTRUCTOR, self.ports(s.players)))
         choose_landing(s, me)
 
@@ -587,9 +580,7 @@ def name_ships(s: State) -> None:
 
 
 def dock_now(s: State, code: i64) -> None:
-    s.lifted = 0
-    s.lifted_kind = 0
-    s.lifted_from = -1
+    s.put_down()
     facility_of(code).dock(s, code)
 
 

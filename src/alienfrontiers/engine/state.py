@@ -20,6 +20,7 @@ from .names import (
     AT_STATION,
     BURROUGHS,
     CARDS,
+    FIELDS,
     IN_BAY,
     IN_HAND,
     ISOLATION,
@@ -41,7 +42,7 @@ NOBODY: Final = -1
 NOWHERE: Final = -1
 
 FRAME: Final = 5  # kind, seat, a, b, c
-FRAMES: Final = 8
+FRAMES: Final = 16
 
 # Kinds of frames, indices into DECISIONS.
 SETUP: Final = 0
@@ -80,6 +81,7 @@ class Player:
         self.circle: i64 = 0  # advancement circle of the colony on the Hub; 0 = none there
         self.cards: i64 = 0
         self.card_points: i64 = 0  # points that cards held are worth
+        self.discard_limit: i64 = 1  # discard powers a turn
         self.decoy: i64 = 0  # cards that alone can be stolen, if any; they also guard the tokens
         self.used: i64 = 0  # cards whose power was used this turn
         self.controls: i64 = 0  # territories controlled
@@ -97,6 +99,7 @@ class Player:
         p.circle = self.circle
         p.cards = self.cards
         p.card_points = self.card_points
+        p.discard_limit = self.discard_limit
         p.decoy = self.decoy
         p.used = self.used
         p.controls = self.controls
@@ -127,11 +130,6 @@ class Player:
 
     def can_pay_tech(self, fuel: i64) -> bool:
         return self.fuel >= self.tech_price(fuel)
-
-    def use_tech(self, card: i64, fuel: i64) -> None:
-        """Pay a power's fuel cost and mark the card used: one use a turn, and a used card cannot be discarded."""
-        self.fuel -= self.tech_price(fuel)
-        self.used |= bit(card)
 
 
 class State:
@@ -172,7 +170,7 @@ class State:
             self.trader: vec[i64] = vec[i64]([-1, -1])  # who trades with the pair in each slot of the Market
             self.colonies: vec[i64] = vec[i64]([0] * (TERRITORIES * SEATS))  # [6 * territory + seat]
             self.control: vec[i64] = vec[i64]([-1] * TERRITORIES)
-            self.fields: vec[i64] = vec[i64]([-1] * 3)  # territory of each field generator
+            self.fields: vec[i64] = vec[i64]([0] * FIELDS)  # territories of each field generator, a mask
             self.deck: vec[i64] = vec[i64]([0] * CARDS)  # copies of each card in the draw pile, which has no order
             self.discard: vec[i64] = vec[i64]([0] * CARDS)
             self.display: vec[i64] = vec[i64]([-1] * 3)
@@ -300,11 +298,19 @@ class State:
         return self.relic_holder == seat if kind == RELIC_SHIP else kind == seat
 
     def isolated(self, territory: i64) -> bool:
-        return self.fields[ISOLATION] == territory
+        """Does the territory give no bonus (Isolation Field)?"""
+        return self.field_on(ISOLATION, territory)
 
     def repelled(self, territory: i64) -> bool:
         """May no colony come or go (Repulsor Field)?"""
-        return self.fields[REPULSOR] == territory
+        return self.field_on(REPULSOR, territory)
+
+    def field_on(self, field: i64, territory: i64) -> bool:
+        return (self.fields[field] >> territory) & 1 != 0
+
+    def movable(self, seat: i64, territory: i64) -> bool:
+        """Has the seat a colony there that may leave?"""
+        return self.colonies[SEATS * territory + seat] > 0 and not self.repelled(territory)
 
     def colonies_on(self, territory: i64) -> i64:
         result: i64 = 0
@@ -315,6 +321,10 @@ class State:
     def landed(self, p: Player) -> i64:
         on_hub: i64 = 1 if p.circle > 0 else 0
         return self.colonies_each - p.supply - on_hub
+
+    def spare(self, p: Player) -> bool:
+        """May the player lose a ship of the own colour and still have three for the next turn?"""
+        return self.next_fleet(p) > 3
 
     def next_fleet(self, p: Player) -> i64:
         """Own-colour ships the player will gather: the three-ship floor counts these (rulings P5)."""
@@ -327,9 +337,15 @@ class State:
         for t in range(TERRITORIES):
             if self.control[t] == seat:
                 result += 1
-        positron = self.fields[POSITRON]
-        if positron >= 0 and self.control[positron] == seat:
-            result += 1
+        return result + self.positron_points(p)
+
+    def positron_points(self, p: Player) -> i64:
+        """A point for each territory with the Positron Field that the player controls."""
+        lit = self.fields[POSITRON] & p.controls
+        result: i64 = 0
+        while lit != 0:
+            result += lit & 1
+            lit >>= 1
         return result
 
     def derive(self) -> None:
@@ -346,6 +362,23 @@ class State:
             self.control[t] = NOBODY
             self.take_control(t)
         self.refresh_bonuses()
+
+    # --- tokens ---------------------------------------------------------------------------------------------------
+
+    def gain(self, p: Player, fuel: i64, ore: i64) -> None:
+        """Give tokens to a player."""
+        p.fuel += fuel
+        p.ore += ore
+
+    def pay(self, p: Player, fuel: i64, ore: i64) -> None:
+        """Take tokens from a player."""
+        p.fuel -= fuel
+        p.ore -= ore
+
+    def use_tech(self, p: Player, card: i64, fuel: i64) -> None:
+        """Pay a power's fuel cost and mark the card used: one use a turn, and a used card cannot be discarded."""
+        self.pay(p, p.tech_price(fuel), 0)
+        p.used |= bit(card)
 
     # --- ships ----------------------------------------------------------------------------------------------------
 
@@ -445,6 +478,12 @@ class State:
             self.guests[kind] -= ships
             self.borrowed -= size(ships)
 
+    def put_down(self) -> None:
+        """No ship is lifted any more."""
+        self.lifted = 0
+        self.lifted_kind = 0
+        self.lifted_from = NOWHERE
+
     def value_of(self, code: i64) -> i64:
         """The value of the ship that a target code names."""
         return self.relic_value if code == RELIC else (code - SHIP) % 6 + 1
@@ -492,9 +531,7 @@ class State:
 
     def refresh_bonuses(self) -> None:
         """Find whose bonuses count now. An isolated territory gives none, and a borrowed bonus ends with isolation."""
-        open_mask: i64 = -1
-        if self.fields[ISOLATION] >= 0:
-            open_mask = ~bit(self.fields[ISOLATION])
+        open_mask = ~self.fields[ISOLATION]
         for p in self.seats:
             p.borrowed &= open_mask
             p.bonuses = (p.controls | p.borrowed) & open_mask
@@ -503,9 +540,20 @@ class State:
 
     def place_field(self, field: i64, territory: i64) -> None:
         """Put a field generator on a territory, or take it off the board with NOWHERE."""
-        self.fields[field] = territory
+        self.fields[field] = bit(territory) if territory >= 0 else 0
         if field == ISOLATION:
             self.refresh_bonuses()
+
+    def land_colony(self, p: Player, territory: i64, launched: bool) -> None:
+        """Land a colony, from the Hub if it was launched; the game ends at once with a player's last landing."""
+        if launched or p.supply == 0:
+            p.circle = 0  # the last colony may leave the Hub for any landing
+        else:
+            p.supply -= 1
+        self.colonies[SEATS * territory + p.seat] += 1
+        self.settle(territory)
+        if not p.can_land():
+            self.over = True
 
     # --- cards ----------------------------------------------------------------------------------------------------
 
@@ -531,6 +579,11 @@ class State:
         else:
             p.cards |= bit(card)
             refresh_passives(p)
+
+    def steal_card(self, victim: Player, thief: Player, card: i64) -> None:
+        """Move a card between hands."""
+        self.lose_card(victim, card)
+        self.receive_card(thief, card)
 
     def deck_size(self) -> i64:
         result: i64 = 0
@@ -583,6 +636,7 @@ PASSIVES: Final[list[Passive]] = [Passive() for _ in range(CARDS)]
 def refresh_passives(p: Player) -> None:
     """Find anew what the cards a player holds do by themselves."""
     p.card_points = 0
+    p.discard_limit = 1
     p.decoy = 0
     cards = p.cards
     card: i64 = 0

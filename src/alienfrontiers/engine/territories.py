@@ -2,7 +2,7 @@
 
 from .codes import TERRITORY
 from .moves import Moves
-from .names import ON_PLANET, REPULSOR, SEATS
+from .names import ON_PLANET
 from .state import DECISIONS, LAND_COLONY, Decision, Player, State
 from .vec import i64
 
@@ -14,8 +14,7 @@ def choose_landing(s: State, me: Player) -> None:
 
 def launch_colony(s: State, me: Player, excess: i64) -> None:
     """Pay one fuel and one ore and ask where the Hub colony lands; `excess` advances go to the next colony."""
-    me.fuel -= 1
-    me.ore -= 1
+    s.pay(me, 1, 1)
     s.push(LAND_COLONY, me.seat, 1, excess)
 
 
@@ -24,7 +23,7 @@ class LandColony(Decision):
 
     def moves(self, s: State, out: Moves) -> None:
         for t in range(ON_PLANET):
-            if s.fields[REPULSOR] != t:
+            if not s.repelled(t):
                 out.add(TERRITORY + t)
 
     def apply(self, s: State, code: i64) -> None:
@@ -32,16 +31,8 @@ class LandColony(Decision):
         excess = s.b()
         s.pop()
         me = s.me()
-        if launched or me.supply == 0:
-            me.circle = 0  # the last colony may leave the Hub for any landing
-        else:
-            me.supply -= 1
-        t = code - TERRITORY
-        s.colonies[SEATS * t + me.seat] += 1
-        s.settle(t)
-        if me.supply == 0 and me.circle == 0:
-            s.over = True
-        elif excess > 0 and me.supply > 0:
+        s.land_colony(me, code - TERRITORY, launched)
+        if excess > 0 and me.supply > 0:
             me.supply -= 1
             me.circle = excess
 

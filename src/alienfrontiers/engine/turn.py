@@ -343,7 +343,7 @@ class MainPhase(Decision):
                 holder = CARD_AT[index]
                 if holder.can_use(s, me):
                     out.add(USE + index)
-                if s.discards == 0 and holder.can_discard(s, me):
+                if s.discards < me.discard_limit and holder.can_discard(s, me):
                     out.add(DISCARD + index)
             cards >>= 1
             index += 1
@@ -371,8 +371,8 @@ class MainPhase(Decision):
         elif code >= CLAIM:
             claim(s, me, code - CLAIM)
         elif code >= TRADE:
-            me.fuel -= code - TRADE + 1
-            me.ore += 1
+            s.pay(me, code - TRADE + 1, 0)
+            s.gain(me, 0, 1)
         elif code == CYCLE:
             cycle(s)
         elif code == LAUNCH:
@@ -411,8 +411,7 @@ def may_buy_relic(s: State, me: Player) -> bool:
 
 def buy_relic(s: State, me: Player) -> None:
     """Buy the Relic Ship; it waits in the Maintenance Bay until the next turn."""
-    me.fuel -= 1
-    me.ore -= 1
+    s.pay(me, 1, 1)
     s.relic_holder = me.seat
     s.relic_place = IN_BAY
 
@@ -447,8 +446,8 @@ class GiveBack(Decision):
 
     def apply(self, s: State, code: i64) -> None:
         me = s.me()
-        me.ore = code - KEEP
-        me.fuel = TOKEN_LIMIT - me.ore
+        ore = code - KEEP
+        s.pay(me, me.fuel - (TOKEN_LIMIT - ore), me.ore - ore)
         start_turn(s, (s.active + 1) % s.players)
 
 

@@ -7,6 +7,7 @@ from collections import Counter
 from collections.abc import Sequence
 
 from ..catalogue import name_of
+from ..engine.bits import members
 from ..engine.card import REGISTRY
 from ..engine.names import (
     CARD_NAMES,
@@ -184,7 +185,7 @@ def _fields(old: State, new: State) -> list[str]:
     lines = []
     for f, name in enumerate(FIELD_NAMES):
         if old.fields[f] != new.fields[f]:
-            where = f"on {name_of(TERRITORY_NAMES[new.fields[f]])}" if new.fields[f] >= 0 else "off the planet"
+            where = f"on {name_of(TERRITORY_NAMES[members(new.fields[f])[0]])}" if new.fields[f] else "off the planet"
             lines.append(f"{name_of(name)} {where}")
     return lines
 

@@ -7,6 +7,7 @@ is left out of the position.
 from collections import Counter
 from typing import Any
 
+from ..engine.bits import members
 from ..engine.names import (
     AT_ARTIFACT,
     AT_CONSTRUCTOR,
@@ -61,7 +62,7 @@ def position(game: Game, before: Json | None = None) -> Json:
         "players": {SEAT_NAMES[p.seat]: _player(game, p) for p in s.seats},
         "facilities": _facilities(s, before["facilities"] if before else {}),
         "territories": {TERRITORY_NAMES[t]: _territory(s, t) for t in range(ON_PLANET)},
-        "fields": {FIELD_NAMES[f]: TERRITORY_NAMES[t] for f, t in enumerate(s.fields) if t >= 0},
+        "fields": {FIELD_NAMES[f]: TERRITORY_NAMES[t] for f, mask in enumerate(s.fields) for t in members(mask)},
         "relic": "burroughs" if s.relic_place == ON_BURROUGHS else SEAT_NAMES[s.relic_holder],
         "display": [CARD_NAMES[card] if card >= 0 else None for card in s.display],
         "deck": int(s.deck_size()),
@@ -120,7 +121,7 @@ def _territory(s: State, t: int) -> Json:
     colonies = {SEAT_NAMES[p.seat]: int(s.colonies[6 * t + p.seat]) for p in s.seats}
     land: Json = {
         "colonies": {seat: n for seat, n in colonies.items() if n},
-        "fields": [FIELD_NAMES[f] for f, where in enumerate(s.fields) if where == t],
+        "fields": [name for f, name in enumerate(FIELD_NAMES) if s.field_on(f, t)],
     }
     if s.control[t] >= 0:
         land["control"] = SEAT_NAMES[s.control[t]]

@@ -5,6 +5,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Any, Final
 
+from ..engine.bits import members
 from ..engine.card import CARD_AT
 from ..engine.facilities import BY_NUMBER
 from ..engine.names import (
@@ -160,7 +161,7 @@ def _fill(data: dict[str, Any], setup: dict[str, Any], options: Options) -> None
         index = FIELD_NAMES.index(names.field(name))
         if isinstance(where, list):
             raise Unsupported("a field across a border")
-        state["fields"][index] = -1 if where is None else TERRITORY_NAMES.index(names.territory(where))
+        state["fields"][index] = 0 if where is None else 1 << TERRITORY_NAMES.index(names.territory(where))
     seats = setup.get("seats") or {}
     for name in seats:
         names.seat(name, players)
@@ -396,8 +397,8 @@ def _hands(table: Table) -> int | list[int]:
     return counts[0] if len(set(counts)) == 1 else counts
 
 
-def _place(index: int) -> str | None:
-    return TERRITORY_NAMES[index] if index >= 0 else None
+def _place(mask: int) -> str | None:
+    return TERRITORY_NAMES[members(mask)[0]] if mask else None
 
 
 FACTS: Final[dict[str, Callable[[Table], Any]]] = {
@@ -406,7 +407,7 @@ FACTS: Final[dict[str, Callable[[Table], Any]]] = {
         for i, name in enumerate(TERRITORY_NAMES[:ON_PLANET])
     },
     "fields": lambda t: {name: _place(int(t.game.state.fields[i])) for i, name in enumerate(FIELD_NAMES)},
-    "fields_on_board": lambda t: sum(1 for where in t.game.state.fields if where >= 0),
+    "fields_on_board": lambda t: sum(1 for where in t.game.state.fields if where),
     "docks": lambda t: docks(t.game),
     "relic": lambda t: relic_text(t.game),
     "display": lambda t: display(t.game),

@@ -10,6 +10,8 @@ from ..moves import Moves
 from ..names import (
     ALIEN_CITY,
     ALIEN_MONUMENT,
+    AT_MARKET,
+    AT_SHIPYARD,
     AT_STATION,
     BOOSTER_POD,
     BURROUGHS,
@@ -28,13 +30,12 @@ from ..names import (
     RELIC_SHIP,
     REPULSOR,
     RESOURCE_CACHE,
-    SEATS,
     SHIP_KINDS,
     STASIS_BEAM,
     TEMPORAL_WARPER,
 )
 from ..ships import number, one, size
-from ..state import CHANCE, DECISIONS, NOWHERE, REROLL, TELEPORT, Decision, Player, State, kind_of, list_ships
+from ..state import CHANCE, DECISIONS, NOBODY, NOWHERE, REROLL, TELEPORT, Decision, Player, State, kind_of, list_ships
 from ..targets import Aim, any_at, any_ship, list_docked, list_facilities, place_of
 from ..vec import i64
 
@@ -63,7 +64,7 @@ class ChangeValue(Card):
 
     def power_apply(self, s: State, me: Player, code: i64) -> None:
         s.pop()
-        me.use_tech(self.card, 1)
+        s.use_tech(me, self.card, 1)
         s.change(code, self.new_value(s.value_of(code)))
 
 
@@ -88,7 +89,7 @@ class PlaceField(ChangeValue):
 def list_field_targets(s: State, field: i64, out: Moves) -> None:
     """Territories other than the one where the field lies."""
     for t in range(ON_PLANET):
-        if s.fields[field] != t:
+        if not s.field_on(field, t):
             out.add(TERRITORY + t)
 
 
@@ -116,11 +117,11 @@ class BoosterPod(ChangeValue):
         return value + 1
 
     def can_discard(self, s: State, me: Player) -> bool:
-        return s.fields[ISOLATION] >= 0 or s.fields[POSITRON] >= 0 or s.fields[REPULSOR] >= 0
+        return s.fields[ISOLATION] | s.fields[POSITRON] | s.fields[REPULSOR] != 0
 
     def discard_moves(self, s: State, me: Player, out: Moves) -> None:
         for field in range(FIELDS):
-            if s.fields[field] >= 0:
+            if s.fields[field] != 0:
                 out.add(FIELD + field)
 
     def discard_apply(self, s: State, me: Player, code: i64) -> None:
@@ -152,7 +153,7 @@ class PolarityDevice(ChangeValue):
     def can_discard(self, s: State, me: Player) -> bool:
         lands = 0
         for t in range(ON_PLANET):
-            if s.fields[REPULSOR] != t and s.colonies_on(t) > 0:
+            if not s.repelled(t) and s.colonies_on(t) > 0:
                 lands += 1
         return lands > 1
 
@@ -160,7 +161,7 @@ class PolarityDevice(ChangeValue):
         chosen = s.b() - 1  # the first colony, 9 * owner + territory
         for seat in range(s.players):
             for t in range(ON_PLANET):
-                if s.colonies[SEATS * t + seat] > 0 and s.fields[REPULSOR] != t:
+                if s.movable(seat, t):
                     if chosen < 0 or chosen % 9 != t:
                         out.add(COLONY + 9 * seat + t)
 
@@ -205,7 +206,7 @@ class DataCrystal(PlaceField):
     def power_apply(self, s: State, me: Player, code: i64) -> None:
         t = code - TERRITORY
         s.pop()
-        me.use_tech(self.card, self.price(s, me, t))
+        s.use_tech(me, self.card, self.price(s, me, t))
         me.borrowed |= bit(t)
         s.refresh_bonuses()
 
@@ -244,7 +245,7 @@ class GravityManipulator(PlaceField):
             s.set_b(code)
             return
         s.pop()
-        me.use_tech(self.card, 2)
+        s.use_tech(me, self.card, 2)
         s.change(first, s.value_of(first) - 1)
         s.change(code, s.value_of(code) + 1)
 
@@ -263,28 +264,34 @@ class Liftable(Aim):
     """Own ships that could dock elsewhere if lifted; not from the Terraforming Station."""
 
     def fits(self, s: State, me: Player, place: i64, kind: i64, value: i64) -> bool:
-        """Tried on a copy, with the power paid."""
+        """The ship is lifted and the power paid for a moment, to see where it could dock."""
         if place == AT_STATION or not s.holds_kind(kind, me.seat):
             return False
-        t = s.clone()
-        lift(t, t.me(), place, kind, value)
+        price = me.tech_price(TELEPORT_FUEL)
+        trader = s.trader[place - AT_MARKET] if AT_MARKET <= place < AT_SHIPYARD else NOBODY
+        s.pay(me, price, 0)
+        lift(s, place, kind, value)
         out = Moves()
-        DECISIONS[TELEPORT].moves(t, out)
+        DECISIONS[TELEPORT].moves(s, out)
+        s.dock(place, kind, value)
+        s.put_down()
+        s.gain(me, price, 0)
+        if trader != NOBODY:
+            s.trader[place - AT_MARKET] = trader
         return out.n > 0
 
 
 LIFTABLE: Final = Liftable()
+TELEPORT_FUEL: Final = 2
 
 
-def lift(s: State, me: Player, place: i64, kind: i64, value: i64) -> None:
-    """Pay for the Teleporter and lift a ship, which must dock elsewhere at once."""
-    me.use_tech(ORBITAL_TELEPORTER, 2)
+def lift(s: State, place: i64, kind: i64, value: i64) -> None:
+    """Take a ship off its place; it must dock elsewhere at once."""
     s.undock(place, kind, value)
     s.add_to_hand(kind, value)
     s.lifted = value
     s.lifted_kind = kind
     s.lifted_from = FACILITY_OF_PLACE[place]
-    s.push(TELEPORT, me.seat)
 
 
 class OrbitalTeleporter(Card):
@@ -292,7 +299,7 @@ class OrbitalTeleporter(Card):
     facility; not from the Terraforming Station. Discard: move one colony to another territory."""
 
     def can_use(self, s: State, me: Player) -> bool:
-        return me.can_pay_tech(2) and any_ship(s, me, LIFTABLE)
+        return me.can_pay_tech(TELEPORT_FUEL) and any_ship(s, me, LIFTABLE)
 
     def power_moves(self, s: State, me: Player, out: Moves) -> None:
         if s.b() == 0:
@@ -307,11 +314,13 @@ class OrbitalTeleporter(Card):
         place = place_of(s, me, LIFTABLE, s.b() - 1, code)
         value = s.value_of(code)
         s.pop()
-        lift(s, me, place, kind_of(code), value)
+        s.use_tech(me, self.card, TELEPORT_FUEL)
+        lift(s, place, kind_of(code), value)
+        s.push(TELEPORT, me.seat)
 
     def can_discard(self, s: State, me: Player) -> bool:
         for t in range(ON_PLANET):
-            if s.fields[REPULSOR] != t and s.colonies_on(t) > 0:
+            if not s.repelled(t) and s.colonies_on(t) > 0:
                 return True
         return False
 
@@ -320,11 +329,11 @@ class OrbitalTeleporter(Card):
         if colony < 0:
             for seat in range(s.players):
                 for t in range(ON_PLANET):
-                    if s.colonies[SEATS * t + seat] > 0 and s.fields[REPULSOR] != t:
+                    if s.movable(seat, t):
                         out.add(COLONY + 9 * seat + t)
             return
         for t in range(ON_PLANET):
-            if t != colony % 9 and s.fields[REPULSOR] != t:
+            if t != colony % 9 and not s.repelled(t):
                 out.add(TERRITORY + t)
 
     def discard_apply(self, s: State, me: Player, code: i64) -> None:
@@ -374,7 +383,7 @@ class Expendable(Aim):
     def fits(self, s: State, me: Player, place: i64, kind: i64, value: i64) -> bool:
         if s.holds_kind(kind, me.seat):
             return False
-        return kind == RELIC_SHIP or place == AT_STATION or s.next_fleet(s.seats[kind]) > 3
+        return kind == RELIC_SHIP or place == AT_STATION or s.spare(s.seats[kind])
 
 
 RIVALS: Final = Rivals()
@@ -407,9 +416,9 @@ class PlasmaCannon(Card):
             return
         facility = s.b() - 1
         if s.c() == 0:
-            me.use_tech(self.card, 1)
+            s.use_tech(me, self.card, 1)
         else:
-            me.fuel -= 1
+            s.pay(me, 1, 0)
         s.set_c(s.c() + 1)
         s.remove(place_of(s, me, RIVALS, facility, code), kind_of(code), s.value_of(code))
         if me.fuel == 0 or not any_at(s, me, RIVALS, facility):
@@ -442,10 +451,7 @@ class ResourceCache(Card):
         hand = s.hand()
         odd = number(hand, 1) + number(hand, 3) + number(hand, 5)
         even = size(hand) - odd
-        if odd >= even:
-            me.ore += 1
-        if even >= odd:
-            me.fuel += 1
+        s.gain(me, 1 if even >= odd else 0, 1 if odd >= even else 0)
         if odd == even:
             s.discard_card(me, self.card)
 
@@ -476,7 +482,7 @@ class TemporalWarper(Card):
                     return
         order = s.b()
         s.pop()
-        me.use_tech(self.card, 1)
+        s.use_tech(me, self.card, 1)
         for kind in range(SHIP_KINDS):
             s.take_from_hand(kind, s.picked[kind])
             s.picked[kind] = 0
