@@ -19,6 +19,8 @@ from ..engine.codes import (
     CARD,
     COLONY,
     DISCARD,
+    DOCK_SOLAR,
+    DOCK_STATION,
     END_TURN,
     RELIC,
     ROLL,
@@ -142,7 +144,12 @@ class Search:
 
     def _expand(self, node: Node) -> None:
         """Add what can follow a position, without discards and re-rolls."""
+        # One by one, ships dock in ascending order of codes: another order leads to the same positions.
+        last = node.codes[0] if len(node.codes) == 1 else 0
+        least = last if DOCK_SOLAR <= last < DOCK_STATION else 0
         for code in turn.legal(node.state):
+            if DOCK_SOLAR <= code < least:
+                continue
             if code == END_TURN:
                 self._end(Node(node.state, node, (END_TURN,)))
             elif code < DISCARD and code != USE + TEMPORAL_WARPER and self.left > 0:
