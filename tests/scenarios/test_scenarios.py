@@ -2,6 +2,7 @@
 
 import copy
 import json
+import re
 from pathlib import Path
 from typing import Any
 
@@ -16,6 +17,28 @@ SCENARIOS = [scenario for path in FILES for scenario in load(path)]
 @pytest.mark.parametrize("scenario", SCENARIOS, ids=[scenario["id"] for scenario in SCENARIOS])
 def test_scenario(scenario: dict[str, Any]) -> None:
     result = run_scenario(scenario)
+    assert result.passed, str(result)
+
+
+def moved(value: Any, players: int) -> Any:
+    """The same with every seat moved one on, clockwise."""
+    if isinstance(value, dict):
+        return {moved(key, players): moved(one, players) for key, one in value.items()}
+    if isinstance(value, list):
+        return [moved(one, players) for one in value]
+    if isinstance(value, str) and (found := re.fullmatch(r"(R\d@)?([A-F])(\d?|:.*)", value)):
+        before, seat, after = found.groups("")
+        return f"{before}{'ABCDEF'[('ABCDEF'.index(seat) + 1) % players]}{after}"
+    return value
+
+
+@pytest.mark.parametrize("scenario", SCENARIOS, ids=[scenario["id"] for scenario in SCENARIOS])
+def test_scenario_one_seat_on(scenario: dict[str, Any]) -> None:
+    """No seat is special: everything holds for the next seat as well."""
+    players = scenario["setup"]["players"]
+    result = run_scenario(
+        scenario | {"setup": moved(scenario["setup"], players), "steps": moved(scenario["steps"], players)}
+    )
     assert result.passed, str(result)
 
 

@@ -265,7 +265,7 @@ def raid(trial: Trial, wanted: dict[str, Any]) -> None:
             trial.do(f"{token} {victim}")
     if wanted.get("card"):
         steal_card(trial, wanted["card"]["from"], names.card(wanted["card"]["card"]))
-    if trial.kind() == RAID:
+    elif trial.kind() == RAID:
         trial.do("stop")
 
 
