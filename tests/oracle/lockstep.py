@@ -7,22 +7,9 @@ from collections import Counter
 from typing import Any
 
 from alienfrontiers import Game, Options
-from alienfrontiers.engine.names import (
-    CARD_NAMES,
-    FACILITY_NAMES,
-    FACILITY_OF_PLACE,
-    FIELD_NAMES,
-    IN_BAY,
-    IN_HAND,
-    ON_BURROUGHS,
-    PLACES,
-    TERRITORY_NAMES,
-)
-from alienfrontiers.engine.ships import values_of
+from alienfrontiers.present.position import position
 from tests.oracle import policy
-from tests.oracle.rules import BAY, DESERT, FACILITIES, HAND, SEATS, TERRITORIES, Oracle
-
-RELIC_PLACES = {ON_BURROUGHS: DESERT, IN_BAY: BAY, IN_HAND: HAND}
+from tests.oracle.rules import Oracle
 
 
 class Disagreement(AssertionError):
@@ -52,51 +39,23 @@ def oracle_questions(oracle: Oracle) -> dict[str, Any]:
     }
 
 
-def engine_table(game: Game) -> dict[str, Any]:
-    """What lies on the table by the engine, in names."""
-    state = game.state
-    relic = f"R{state.relic_value}@{SEATS[state.relic_holder]}"
-    docks: dict[str, list[str]] = {facility: [] for facility in FACILITIES}
-    for place in range(PLACES):
-        dock = docks[FACILITY_NAMES[FACILITY_OF_PLACE[place]]]
-        for seat in range(game.options.players):
-            dock += [f"{SEATS[seat]}{value}" for value in values_of(state.at(place, seat))]
-        dock += [relic] if state.relic_place == place else []
-    table: dict[str, Any] = {
-        "round": state.round, "active": SEATS[state.active],
-        "docks": {facility: sorted(ships) for facility, ships in docks.items()},
-        "display": sorted(CARD_NAMES[card] for card in state.display if card >= 0),
-        "deck": sum(state.deck),
-        "discard": sorted(name for name, n in zip(CARD_NAMES, state.discard, strict=True) for _ in range(n)),
-        "artifact": {"total": state.artifact, "cycles": state.cycles},
-        "fields": {name: TERRITORY_NAMES[mask.bit_length() - 1] if mask else None
-                   for name, mask in zip(FIELD_NAMES, state.fields, strict=True)},
-        "relic": RELIC_PLACES.get(state.relic_place) or FACILITY_NAMES[FACILITY_OF_PLACE[state.relic_place]],
-        "colonies": {}, "control": {}, "players": {},
-    }
-    for t, territory in enumerate(TERRITORIES):
-        counts = {SEATS[seat]: state.colonies[6 * t + seat] for seat in range(game.options.players)}
-        table["colonies"][territory] = {seat: n for seat, n in counts.items() if n}
-        table["control"][territory] = SEATS[state.control[t]] if state.control[t] >= 0 else None
-    for seat, player in enumerate(state.seats):
-        holds_relic = state.relic_place == IN_HAND and state.relic_holder == seat
-        table["players"][SEATS[seat]] = {
-            "fuel": player.fuel, "ore": player.ore, "score": game.score(seat), "points": game.points(seat),
-            "supply": player.supply, "circle": player.circle, "stock": player.stock, "bay": player.bay,
-            "unplaced": sorted([f"{SEATS[seat]}{value}" for value in values_of(player.unplaced)]
-                               + ([relic] if holds_relic else [])),
-            "cards": sorted(name for i, name in enumerate(CARD_NAMES) if player.cards >> i & 1),
-            "used": sorted(name for i, name in enumerate(CARD_NAMES) if player.used >> i & 1),
-        }
-    return table
-
-
-def oracle_table(oracle: Oracle) -> dict[str, Any]:
-    """The same by the oracle."""
-    table = oracle.snapshot()
-    for asked_elsewhere in ("over", "winners"):
-        del table[asked_elsewhere]
-    return table
+def table(position: dict[str, Any]) -> dict[str, Any]:
+    """A position without the order of what has none: ships in equal ports, cards, ships of a set."""
+    plain = {key: value for key, value in position.items() if key not in ("phase", "facilities", "players")}
+    plain["display"] = sorted(card for card in position["display"] if card)
+    plain["discard"] = sorted(position["discard"])
+    plain["facilities"] = {}
+    for name, facility in position["facilities"].items():
+        slots = facility.get("slots", [facility])
+        if all(slot.get("size", 1) == 1 for slot in slots):
+            ships = sorted(ship for slot in slots for ship in slot["ships"])
+            plain["facilities"][name] = {"closed": [slot.get("closed") for slot in slots], "ships": ships}
+        else:
+            plain["facilities"][name] = [slot | {"ships": sorted(slot["ships"])} for slot in slots]
+    plain["players"] = {
+        seat: {key: sorted(value) if isinstance(value, list) else value for key, value in player.items()}
+        for seat, player in position["players"].items()}
+    return plain
 
 
 def difference(ours: Any, theirs: Any, path: str = "") -> list[str]:
@@ -115,7 +74,7 @@ def compare(game: Game, oracle: Oracle) -> None:
     found = difference(engine_questions(game), oracle_questions(oracle))
     # In the middle of a decision either may already have moved a piece that the other moves when it ends.
     if not found and (oracle.at_rest or oracle.over):
-        found = difference(engine_table(game), oracle_table(oracle))
+        found = difference(table(position(game)), table(oracle.snapshot()))
     if found:
         raise Disagreement("\n".join([*found, f"options {oracle.setting}", f"record {oracle.history}"]))
 

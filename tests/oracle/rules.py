@@ -856,39 +856,61 @@ class Oracle:
         return tuple(seat for seat, key in enumerate(rank) if key == max(rank))
 
     def snapshot(self) -> dict[str, Any]:
-        """What lies on the table, in the shape of the position of the architecture page, lists sorted."""
-        points = self.points()
-
-        def label(ship: Ship) -> str:
-            assert ship.holder is not None
-            return f"R{ship.value}@{SEATS[ship.holder]}" if ship.is_relic else ship.name
-
-        def of(place: str, seat: int) -> list[str]:
-            return sorted(label(ship) for ship in self.ships if ship.place == place and ship.holder == seat)
-
-        def colour(place: str, seat: int) -> int:
-            return sum(ship.place == place and ship.colour == seat for ship in self.ships)
-
+        """The table in the shape of the position that clients get; lists whose order means nothing are sorted."""
         return {
             "round": self.round, "active": SEATS[self.active], "over": self.over,
             "winners": [SEATS[seat] for seat in self.winners],
-            "players": {
-                SEATS[player.seat]: {
-                    "fuel": player.fuel, "ore": player.ore, "points": points[player.seat],
-                    "supply": player.supply, "circle": player.circle,
-                    "stock": colour(STOCK, player.seat), "bay": colour(BAY, player.seat),
-                    "unplaced": of(HAND, player.seat), "cards": sorted(player.cards),
-                    "used": sorted(player.used), "score": self.score(player.seat),
-                } for player in self.players},
-            "docks": {place: sorted(label(ship) for ship in self._docked(place)) for place in FACILITIES},
-            "colonies": {
-                territory: {SEATS[seat]: count for seat, count in sorted(Counter(landed).items())}
-                for territory, landed in self.colonies.items()},
-            "control": {
-                territory: None if (owner := self._controller(territory)) is None else SEATS[owner]
-                for territory in TERRITORIES},
-            "fields": dict(self.fields),
-            "relic": self.relic.place,
+            "players": {SEATS[player.seat]: self._tray(player) for player in self.players},
+            "facilities": {
+                **{facility: {"slots": self._slots(facility)} for facility in SLOTS},
+                HUB: {"slots": [self._track(player) for player in self.players]},
+                BAY: {"ships": sorted(
+                    f"relic@{SEATS[ship.holder]}" if ship.is_relic else SEATS[ship.holder]
+                    for ship in self.ships if ship.place == BAY and ship.holder is not None)}},
+            "territories": {territory: self._ground(territory) for territory in TERRITORIES},
+            "fields": {name: territory for name, territory in self.fields.items() if territory},
+            "relic": DESERT if self.relic.holder is None else SEATS[self.relic.holder],
             "display": sorted(self.display), "deck": len(self.deck), "discard": sorted(self.discards),
             "artifact": {"total": self.turn.artifact_total, "cycles": self.turn.cycles},
         }
+
+    def _tray(self, player: Player) -> dict[str, Any]:
+        held = [ship for ship in self.ships if ship.holder == player.seat]
+        score = self.score(player.seat)
+        return {
+            "fuel": player.fuel, "ore": player.ore, "points": sum(score.values()),
+            "supply": player.supply, "circle": player.circle,
+            "stock": sum(ship.place == STOCK for ship in held),
+            "fleet": sum(ship.place != STOCK for ship in held),
+            "bay": sum(ship.place == BAY for ship in held),
+            "colonies_left": player.supply + (player.circle > 0),
+            "unplaced": sorted(_label(ship) for ship in held if ship.place == HAND),
+            "cards": sorted(player.cards), "used": sorted(player.used), "score": score,
+        }
+
+    def _slots(self, facility: str) -> list[dict[str, Any]]:
+        two, three, four = SLOTS[facility]
+        printed = [3 if slot >= three else 2 if slot >= two else 0 for slot in range(four)]
+        return [{
+            "size": SLOT_SIZE[facility],
+            "closed": dots if dots >= len(self.players) else 0,
+            "ships": sorted(_label(ship) for ship in self._docked(facility) if ship.slot == slot),
+        } for slot, dots in enumerate(printed)]
+
+    def _track(self, player: Player) -> dict[str, Any]:
+        ships = sorted(_label(ship) for ship in self._docked(HUB) if ship.holder == player.seat)
+        return {"seat": SEATS[player.seat], "size": 3, "closed": 0, "circle": player.circle, "ships": ships}
+
+    def _ground(self, territory: str) -> dict[str, Any]:
+        landed = Counter(self.colonies[territory])
+        controller = self._controller(territory)
+        return {
+            "colonies": {SEATS[seat]: count for seat, count in landed.items()},
+            "fields": [name for name in FIELDS if self.fields[name] == territory],
+            **({} if controller is None else {"control": SEATS[controller]}),
+        }
+
+
+def _label(ship: Ship) -> str:
+    assert ship.holder is not None
+    return f"R{ship.value}@{SEATS[ship.holder]}" if ship.is_relic else ship.name
