@@ -1,12 +1,12 @@
 /** The table: one SVG with plates, planet and pieces (wide), or planet and station buttons (phone). */
 import { memo } from 'preact/compat';
-import { useMemo, useRef } from 'preact/hooks';
+import { useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
 import type { BoardProps, Target } from '../types';
 import { Phone } from './Phone';
 import { Pieces } from './PieceLayer';
 import { LandChips, Planet } from './Planet';
 import { Plates } from './Plates';
-import { type Drawing, WIDE } from './geometry';
+import { type Drawing, WIDE, drawingFor } from './geometry';
 import { useFonts } from './measure';
 import { Fleet, allPieces } from './pieceList';
 import { RelicPaint, n1 } from './pieces';
@@ -16,14 +16,34 @@ export type { BoardProps } from '../types';
 
 export function Board(props: BoardProps) {
   useFonts();
-  return props.layout === 'phone' ? <Phone {...props} /> : <Wide {...props} drawing={WIDE} />;
+  return props.layout === 'phone' ? <Phone {...props} /> : <Framed {...props} />;
 }
 
 /** Lands with a preview make room for it. */
 export const chippedLands = (lit: BoardProps['lit']): ReadonlySet<Target> =>
   new Set(Object.entries(lit).flatMap(([target, { chip }]) => (chip === undefined ? [] : [target])));
 
-function Wide(props: BoardProps & { drawing: Drawing }) {
+/** Wide or compact, whichever fills the box better. */
+function Framed(props: BoardProps) {
+  const box = useRef<HTMLDivElement>(null);
+  const [drawing, choose] = useState(WIDE);
+  useLayoutEffect(() => {
+    const node = box.current;
+    if (node === null || typeof ResizeObserver === 'undefined') return;
+    const fit = (): void => choose(drawingFor(node.clientWidth, node.clientHeight));
+    fit();
+    const watch = new ResizeObserver(fit);
+    watch.observe(node);
+    return () => watch.disconnect();
+  }, []);
+  return (
+    <div class="board-box" ref={box}>
+      <Plated {...props} drawing={drawing} />
+    </div>
+  );
+}
+
+function Plated(props: BoardProps & { drawing: Drawing }) {
   const { drawing, position, viewer, lit } = props;
   const { width, height, planet } = drawing;
   const fleet = useRef<Fleet | null>(null);
@@ -34,24 +54,23 @@ function Wide(props: BoardProps & { drawing: Drawing }) {
     [drawing, position, viewer, chipped],
   );
   return (
-    <div class="board-box">
-      <svg
-        class="board"
-        viewBox={`0 0 ${width} ${height}`}
-        role="group"
-        aria-label="Board"
-        onKeyDown={moveFocus}
-        onPointerOver={(event) => props.onHover(targetAt(event.target))}
-        onPointerLeave={() => props.onHover(null)}
-      >
-        <Paint />
-        <Space width={width} height={height} cx={planet.cx} cy={planet.cy} />
-        <Plates {...props} />
-        <Planet {...props} planet={planet} />
-        <Pieces {...props} pieces={pieces} />
-        <LandChips {...props} planet={planet} />
-      </svg>
-    </div>
+    <svg
+      class="board"
+      style={`--w:${width}px;--h:${height}px`}
+      viewBox={`0 0 ${width} ${height}`}
+      role="group"
+      aria-label="Board"
+      onKeyDown={moveFocus}
+      onPointerOver={(event) => props.onHover(targetAt(event.target))}
+      onPointerLeave={() => props.onHover(null)}
+    >
+      <Paint />
+      <Space width={width} height={height} cx={planet.cx} cy={planet.cy} />
+      <Plates {...props} />
+      <Planet {...props} planet={planet} />
+      <Pieces {...props} pieces={pieces} />
+      <LandChips {...props} planet={planet} />
+    </svg>
   );
 }
 

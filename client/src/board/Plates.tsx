@@ -1,6 +1,6 @@
 /** The stations: enamel plates cut to fit the dial, each printed with what it takes and gives. */
 import { memo } from 'preact/compat';
-import type { BoardProps, FacilityId, Slot } from '../types';
+import type { BoardProps, CardTexts, FacilityId, Slot } from '../types';
 import { Place, stateOf } from './Place';
 import {
   CORNER,
@@ -15,7 +15,7 @@ import {
 } from './geometry';
 import { CHIP_FONT, TEXT_FONT, TITLE_FONT, clip, textWidth, wrap } from './measure';
 import { Ghost, Icon, type IconName, Medal, Stamp, n1, readShip } from './pieces';
-import { BRIEF, SHORT, cardWords, facilityWords, seatName, verdict } from './words';
+import { SHORT, cardWords, facilityWords, seatName, verdict } from './words';
 
 /** One port: dark well with a tick on each side; a fixed value is printed as pale pips. */
 export function Port({ at: [x, y], size, six = false }: { at: Point; size: number; six?: boolean }) {
@@ -143,8 +143,7 @@ const CRATERS: readonly (readonly [x: number, y: number, r: number, inner: numbe
 ];
 
 /** The moon under the Lunar Mine. */
-const Moon = memo(({ plate, clip: d }: { plate: PlateDrawing; clip: string }) => {
-  const [x, y] = [plate.x + 282, plate.y + 200];
+const Moon = memo(({ at: [x, y], clip: d }: { at: Point; clip: string }) => {
   return (
     <g class="art" clip-path="url(#clip-moon)">
       <clipPath id="clip-moon">
@@ -185,24 +184,24 @@ function Station(props: PlateProps & { plate: PlateDrawing; id: FacilityId }) {
   const reason = quiet[target];
   const why = reason && !reason.rest ? reason.short : null;
   const [tx, ty] = plate.title;
-  const right = plate.x + plate.w - 10;
-  const bottom = id === 'colony_constructor';
   const full = catalogue.facilities[id]?.name ?? id;
   // Where title and note share a line, the title makes room.
-  const note = BRIEF[id] === undefined ? '' : (chip ?? (why === null ? '' : `× ${why}`));
-  const name = note && textWidth(full, TITLE_FONT, 15) + textWidth(note, CHIP_FONT, 13) > plate.w - 50 ? SHORT[id] : full;
+  const note = plate.beside ? (chip ?? (why === null ? '' : `× ${why}`)) : '';
+  const tight = note !== '' && textWidth(full, TITLE_FONT, 15) + textWidth(note, CHIP_FONT, 13) > plate.w - 50;
+  const name = plate.short || tight ? SHORT[id] : full;
   const landing = ghosts[id] !== undefined;
   return (
     <g class={`fac ${state}`}>
       <g aria-hidden="true">
         <Enamel d={d} />
         {id === 'solar_converter' && <Sun plate={plate} />}
-        {id === 'lunar_mine' && <Moon plate={plate} clip={platePath(plate, [planet.cx, planet.cy], clear, 2)} />}
+        {plate.moon && <Moon at={plate.moon} clip={platePath(plate, [planet.cx, planet.cy], clear, 2)} />}
         {plate.medal && <Medal id={id} x={plate.medal.at[0]} y={plate.medal.at[1]} r={plate.medal.r} />}
         <text x={tx} y={ty} class="ptitle">
           {name}
         </text>
-        <RuleLine plate={plate} id={id} rule={catalogue.facilities[id]?.rule ?? ''} title={name} why={why} lit={chip !== undefined} />
+        <RuleLine plate={plate} rule={catalogue.facilities[id]?.rule ?? ''} title={name} why={why} chip={chip} />
+        {plate.prices && chip === undefined && <Prices at={plate.prices} />}
         {id === 'colonist_hub' ? (
           <Tracks {...props} plate={plate} landing={landing} />
         ) : (
@@ -211,12 +210,7 @@ function Station(props: PlateProps & { plate: PlateDrawing; id: FacilityId }) {
         {id === 'orbital_market' && <MarketSign plate={plate} />}
         {id === 'alien_artifact' && <Meter {...props} plate={plate} />}
         {id === 'raiders_outpost' && <Strongest {...props} plate={plate} />}
-        {chip !== undefined &&
-          (id === 'terraforming_station' ? (
-            <Chip text={chip} left={tx} y={ty + 5} />
-          ) : (
-            <Chip text={chip} right={chipRight(plate, right)} y={bottom ? plate.y + 91 : id === 'orbital_market' ? plate.y + 7 : ty - 14.5} />
-          ))}
+        {chip !== undefined && <Chip text={chip} right={plate.x + plate.w - 10} y={ty - 14.5} {...plate.chip} />}
         {landing && <Ghosts {...props} plate={plate} id={id} />}
       </g>
       <Place marks={props} target={target} label={facilityWords(props, id) + verdict(props, target)}>
@@ -227,36 +221,42 @@ function Station(props: PlateProps & { plate: PlateDrawing; id: FacilityId }) {
   );
 }
 
-/** Plates beside the planet are narrower at the height of their chip. */
-const RIGHT_EDGES: Partial<Record<string, number>> = { shipyard: 317, maintenance_bay: 308, colonist_hub: 326 };
-const chipRight = (plate: PlateDrawing, otherwise: number): number => RIGHT_EDGES[plate.id] ?? otherwise;
-
 /** What the plate takes and gives; what forbids it now, if anything. */
-function RuleLine(props: { plate: PlateDrawing; id: FacilityId; rule: string; title: string; why: string | null; lit: boolean }) {
-  const { plate, id, rule, title, why, lit } = props;
+function RuleLine(props: { plate: PlateDrawing; rule: string; title: string; why: string | null; chip: string | undefined }) {
+  const { plate, rule, title, why, chip } = props;
   const [tx, ty] = plate.title;
+  // The chip may stand where the line is.
+  if (chip !== undefined && (plate.beside || (plate.chip?.y ?? 0) > ty && plate.chip?.left === tx)) return null;
   const cross = why !== null && <tspan class="no">× </tspan>;
-  const brief = BRIEF[id];
-  if (brief !== undefined) {
-    // Behind the title, where the chip stands when the plate is lit.
-    if (lit) return null;
-    const room = plate.w - 44 - textWidth(title, TITLE_FONT, 15) - (why === null ? 0 : 12);
-    const fits = textWidth(rule, TEXT_FONT, 12.5) <= room;
-    return (
-      <text x={plate.x + plate.w - 14} y={ty} text-anchor="end" class="prule">
-        {cross}
-        {clip(why ?? (fits ? rule : brief), room)}
-      </text>
-    );
-  }
-  if (lit && id === 'terraforming_station') return null;
-  return (
-    <text x={tx} y={ty + 15.5} class="prule">
+  const beside = plate.w - 44 - textWidth(title, TITLE_FONT, 15);
+  const room = (plate.beside ? beside : (plate.room ?? plate.w)) - (why === null ? 0 : 12);
+  if (room <= 0) return null;
+  const fits = textWidth(rule, TEXT_FONT, 12.5) <= room;
+  const line = clip(why ?? (fits ? rule : (plate.brief ?? rule)), room);
+  return plate.beside ? (
+    <text x={plate.x + plate.w - 14} y={ty} text-anchor="end" class="prule">
       {cross}
-      {why ?? rule}
+      {line}
+    </text>
+  ) : (
+    <text x={tx} y={ty + 15.5} class={why === null ? 'prule rule' : 'prule'}>
+      {cross}
+      {line}
     </text>
   );
 }
+
+/** What ships cost, where there is room for it. */
+const Prices = ({ at: [x, y] }: { at: Point }) => (
+  <>
+    <text x={x} y={y} class="prule rule">
+      4th 1+1, 5th 2+2
+    </text>
+    <text x={x} y={y + 15} class="prule rule">
+      6th 3+3
+    </text>
+  </>
+);
 
 function SlotPorts({ plate, index, slot }: { plate: PlateDrawing; index: number; slot: Slot }) {
   const places = portPlaces(plate, index, slot.size);
@@ -320,6 +320,7 @@ export function ghostPlaces(plate: PlateDrawing, slots: readonly Slot[], count: 
 /** The tracks of the Colonist Hub: three ports, seven circles, the launch star on the last. */
 function Tracks(props: PlateProps & { plate: PlateDrawing; landing: boolean }) {
   const { plate, position, viewer, landing, ghosts } = props;
+  const { r, frame } = plate.way!;
   const slots = position.facilities.colonist_hub?.slots ?? [];
   return (
     <>
@@ -333,10 +334,10 @@ function Tracks(props: PlateProps & { plate: PlateDrawing; landing: boolean }) {
             {own && (
               <rect
                 x={plate.x + 9}
-                y={y - 18}
-                width="330"
-                height="36"
-                rx="18"
+                y={y - 17.5}
+                width={frame}
+                height="35"
+                rx="17.5"
                 fill="var(--legal)"
                 fill-opacity=".12"
                 stroke="var(--legal)"
@@ -354,7 +355,7 @@ function Tracks(props: PlateProps & { plate: PlateDrawing; landing: boolean }) {
                   <circle
                     cx={x}
                     cy={y}
-                    r="9.5"
+                    r={r}
                     fill="var(--socket)"
                     {...(circle === goal
                       ? { stroke: 'var(--legal)', 'stroke-width': 2.4, 'stroke-dasharray': '4 2.6' }
@@ -385,27 +386,27 @@ const Launch = ({ at: [x, y], goal }: { at: Point; goal: boolean }) => (
   </g>
 );
 
-const MarketSign = ({ plate }: { plate: PlateDrawing }) => (
+const MarketSign = ({ plate: { x, y, w } }: { plate: PlateDrawing }) => (
   <>
-    <Icon name="fuel" size={17} x={plate.x + 227.5} y={plate.y + 39.5} />
-    <path d={`M${plate.x + 232} ${plate.y + 60}l4 4 4-4`} fill="none" stroke="var(--gold)" stroke-width="1.8" stroke-linecap="round" stroke-linejoin="round" />
-    <Icon name="ore" size={17} x={plate.x + 227.5} y={plate.y + 68.5} />
+    <Icon name="fuel" size={17} x={x + w - 32.5} y={y + 39.5} />
+    <path d={`M${x + w - 28} ${y + 60}l4 4 4-4`} fill="none" stroke="var(--gold)" stroke-width="1.8" stroke-linecap="round" stroke-linejoin="round" />
+    <Icon name="ore" size={17} x={x + w - 32.5} y={y + 68.5} />
   </>
 );
 
 /** The running total of the Artifact: eight cells. */
 function Meter({ position, catalogue, viewer, plate }: PlateProps & { plate: PlateDrawing }) {
   const { total, cycles } = position.artifact;
-  const [x, y] = [plate.x + 238, plate.y + 178];
-  const who = position.active === viewer ? 'You' : seatName(catalogue, position.active);
+  const { at: [x, y], pitch, w } = plate.meter!;
+  const who = w < 10 ? '' : `${position.active === viewer ? 'You' : seatName(catalogue, position.active)}: `;
   return (
     <>
       <text x={x} y={y - 10} class="prule">
-        {`${who}: ${total} of 8`}
-        {cycles > 0 && `, ${cycles} new`}
+        {`${who}${total} of 8`}
+        {cycles > 0 && who && `, ${cycles} new`}
       </text>
       {Array.from({ length: 8 }, (_, i) => (
-        <rect key={i} x={x + i * 17} y={y} width="15" height="9" rx="2.5" class={i < total ? 'eighth full' : 'eighth'} />
+        <rect key={i} x={x + i * pitch} y={y} width={w} height="9" rx="2.5" class={i < total ? 'eighth full' : 'eighth'} />
       ))}
     </>
   );
@@ -415,7 +416,8 @@ function Meter({ position, catalogue, viewer, plate }: PlateProps & { plate: Pla
 function Strongest({ position, plate }: PlateProps & { plate: PlateDrawing }) {
   const ships = (position.facilities.raiders_outpost?.slots ?? []).flatMap((slot) => slot.ships).map(readShip);
   if (!ships.length) return null;
-  const [x, y] = [plate.x + 206, plate.y + 62.8];
+  const frame = slotFrame(plate, 0, 3);
+  const [x, y] = [n1(frame.x + frame.w + 10), n1(frame.y + frame.h * 0.43)];
   const owner = ships.find(({ owner: of }) => of !== null)?.owner;
   return (
     <>
@@ -423,7 +425,7 @@ function Strongest({ position, plate }: PlateProps & { plate: PlateDrawing }) {
         now
       </text>
       <text x={x} y={y + 16} class="ptitle">
-        {`${owner ?? ''} has ${ships.reduce((sum, { value }) => sum + value, 0)}`}
+        {`${owner ?? ''}${plate.w < 300 ? ':' : ' has'} ${ships.reduce((sum, { value }) => sum + value, 0)}`}
       </text>
     </>
   );
@@ -432,13 +434,14 @@ function Strongest({ position, plate }: PlateProps & { plate: PlateDrawing }) {
 /** The open cards of the Alien Artifact. */
 function Display(props: PlateProps & { plate: PlateDrawing }) {
   const { plate, position, catalogue } = props;
+  const { at, w, pitch: step, small = false } = plate.cards!;
   return (
     <>
       {position.display.map((id, i) => {
-        const [x, y] = [plate.x + 28 + i * 117, plate.y + 49];
+        const [x, y] = [at[0] + i * step, at[1]];
         const card = id === null ? undefined : catalogue.cards[id];
         if (id === null || !card) {
-          return <rect key={i} x={x} y={y} width="111" height="92" rx="9" class="cardface gone" />;
+          return <rect key={i} x={x} y={y} width={w} height="92" rx="9" class="cardface gone" />;
         }
         const target = `card:${id}`;
         const lines = card.name.split(' ');
@@ -448,7 +451,7 @@ function Display(props: PlateProps & { plate: PlateDrawing }) {
         if (card.discard) texts.push(['discard', '', card.discard.text]);
         // Three lines in all: what the power leaves is for the discard.
         let free = texts.length > 1 ? 3 : 2;
-        const rows = texts.slice(0, 2).flatMap(([icon, cost, text], i) => {
+        const rows = (small ? [] : texts.slice(0, 2)).flatMap(([icon, cost, text], i) => {
           const left = icon ? 23 : 8;
           const lines = wrap(text, 105 - left - (cost ? 11 : 0), Math.min(2, i ? free : 2), 12.4);
           free -= lines.length;
@@ -459,13 +462,14 @@ function Display(props: PlateProps & { plate: PlateDrawing }) {
         return (
           <g key={id} class={`acard ${stateOf(props, target)}`}>
             <g aria-hidden="true">
-              <rect x={x} y={y} width="111" height="92" rx="9" class="cardface" />
-              <Stamp card={id} family={card.family} size={32} x={x + 6} y={y + 6} />
+              <rect x={x} y={y} width={w} height="92" rx="9" class="cardface" />
+              <Stamp card={id} family={card.family} size={small ? 38 : 32} x={x + 6} y={y + 6} />
               {(lines.length > 1 ? [lines.slice(0, -1).join(' '), lines.at(-1)!] : lines).map((word, row) => (
-                <text key={row} x={x + 42} y={y + 19 + row * 15} class="cname" {...squeeze(word, 66)}>
+                <text key={row} x={small ? x + 7 : x + 42} y={y + (small ? 63 : 19) + row * 15} class="cname" {...squeeze(word, 66)}>
                   {word}
                 </text>
               ))}
+              {small && <Price card={card} x={x + w - 34} y={y + 10} />}
               {rows.map(({ icon, left, cost, line }, row) => (
                 <g key={row}>
                   {icon && <Icon name={icon} size={13} x={x + 6.5} y={n1(y + first - 11 + row * pitch)} />}
@@ -477,7 +481,7 @@ function Display(props: PlateProps & { plate: PlateDrawing }) {
               ))}
             </g>
             <Place marks={props} target={target} label={cardWords(card) + verdict(props, target)}>
-              <rect x={x} y={y} width="111" height="92" rx="9" class="hit" />
+              <rect x={x} y={y} width={w} height="92" rx="9" class="hit" />
             </Place>
           </g>
         );
@@ -485,6 +489,18 @@ function Display(props: PlateProps & { plate: PlateDrawing }) {
     </>
   );
 }
+
+/** Cost, or worth, of a card too small for its lines. */
+const Price = ({ card, x, y }: { card: CardTexts; x: number; y: number }) => (
+  <>
+    {card.points > 0 ? <Icon name="vp" size={20} x={x + 4} y={y} /> : card.power?.cost ? <Icon name="fuel" size={15} x={x} y={y} /> : null}
+    {card.power?.cost && (
+      <text x={x + 17} y={y + 13} class="num" fill="var(--ink)">
+        {card.power.cost}
+      </text>
+    )}
+  </>
+);
 
 /** A long word is drawn a little narrower instead of being cut. */
 const squeeze = (word: string, room: number) =>
@@ -518,7 +534,8 @@ function Stores(props: PlateProps & { plate: PlateDrawing }) {
           Stores
         </text>
         {cells.map(([icon, line, note], i) => {
-          const [cx, cy] = [x + (i % 3) * plate.ports.pitch, y + Math.floor(i / 3) * 36];
+          const columns = plate.columns ?? 3;
+          const [cx, cy] = [x + (i % columns) * plate.ports.pitch, y + Math.floor(i / columns) * 36];
           return (
             <g key={i} style="color:var(--gold)">
               <Icon name={icon} size={22} x={cx} y={cy} />

@@ -3,7 +3,7 @@ import axe from 'axe-core';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { Board } from './Board';
 import { CATALOGUE, LANDING, PICKED, POSITION } from './fixture';
-import { WIDE, landPlaces, platePath, portPlaces } from './geometry';
+import { COMPACT, WIDE, drawingFor, landPlaces, platePath, portPlaces } from './geometry';
 import { Fleet } from './pieceList';
 import { Stamp, readShip, silhouette } from './pieces';
 
@@ -140,24 +140,33 @@ describe('the phone board', () => {
 });
 
 describe('geometry', () => {
-  it('cuts plates to the dial', () => {
-    const c = [WIDE.planet.cx, WIDE.planet.cy] as const;
-    for (const plate of WIDE.plates) {
-      const d = platePath(plate, c, WIDE.clear);
-      for (const [, x, y] of d.matchAll(/(-?[\d.]+) (-?[\d.]+)(?=[LAZ])/g)) {
-        expect(Math.hypot(Number(x) - c[0], Number(y) - c[1])).toBeGreaterThan(WIDE.clear + 10.8);
-      }
-    }
-    const hub = WIDE.plates.find(({ id }) => id === 'colonist_hub')!;
-    expect(platePath(hub, c, WIDE.clear)).toBe('M19 373L320.4 373A224 224 0 0 0 381 461.3L381 569L19 569Z');
+  it('chooses the drawing by the shape of the box', () => {
+    expect(drawingFor(1060, 588)).toBe(WIDE);
+    expect(drawingFor(718, 588)).toBe(COMPACT);
+    expect(drawingFor(0, 0)).toBe(WIDE);
   });
 
-  it('keeps every port inside its plate', () => {
+  it.each([WIDE, COMPACT])('cuts plates to the dial, $width wide', (drawing) => {
+    const c = [drawing.planet.cx, drawing.planet.cy] as const;
+    for (const plate of drawing.plates) {
+      const d = platePath(plate, c, drawing.clear);
+      for (const [, x, y] of d.matchAll(/(-?[\d.]+) (-?[\d.]+)(?=[LAZ])/g)) {
+        expect(Math.hypot(Number(x) - c[0], Number(y) - c[1])).toBeGreaterThan(drawing.clear + 10.8);
+      }
+    }
+  });
+
+  it('walks round a plate and bites the dial out of it', () => {
+    const hub = WIDE.plates.find(({ id }) => id === 'colonist_hub')!;
+    expect(platePath(hub, [530, 294], WIDE.clear)).toBe('M19 373L320.4 373A224 224 0 0 0 381 461.3L381 569L19 569Z');
+  });
+
+  it.each([WIDE, COMPACT])('keeps every port inside its plate, $width wide', (drawing) => {
     const slots: Record<string, [number, number]> = {
       solar_converter: [8, 1], lunar_mine: [5, 1], orbital_market: [2, 2], shipyard: [3, 2], colony_constructor: [2, 3],
       alien_artifact: [4, 1], raiders_outpost: [1, 3], terraforming_station: [1, 1], colonist_hub: [4, 3],
     };
-    for (const plate of WIDE.plates) {
+    for (const plate of drawing.plates) {
       const [count, size] = slots[plate.id] ?? [0, 0];
       for (let slot = 0; slot < count; slot++) {
         for (const { at: [x, y], size: port } of portPlaces(plate, slot, size)) {

@@ -12,7 +12,7 @@ const scene = { landing: LANDING, choosing: CHOOSING }[query.get('scene') ?? '']
 
 function Page() {
   const [at, setAt] = useState('');
-  const size = layout === 'phone' ? 'width:390px' : 'width:1060px;height:588px';
+  const size = layout === 'phone' ? 'width:390px' : query.has('compact') ? 'width:866px;height:588px' : 'width:1060px;height:588px';
   return (
     <>
       <div style={size}>

@@ -37,10 +37,30 @@ export interface PlanetDrawing {
 export interface PlateDrawing extends Rect {
   id: FacilityId | 'stores';
   title: Point;
+  /** The title in one word. */
+  short?: boolean;
+  /** The rule line stands beside the title, not under it. */
+  beside?: boolean;
+  /** Room of the rule line, and what is printed when the catalogue's line is longer. */
+  room?: number;
+  brief?: string;
+  /** Where the chip goes, if not to the plate's right edge at the height of the title. */
+  chip?: { left?: number; right?: number; y?: number };
   medal?: { at: Point; r: number };
-  /** Where its ports begin (top left), their size, pitch and rise. */
-  ports: { at: Point; size: number; pitch: number; rise?: number; slotGap?: number };
+  /** Where its ports begin (top left), their size, pitch and rise; slots follow each other or are placed one by one. */
+  ports: { at: Point; size: number; pitch: number; rise?: number; slotGap?: number; slots?: readonly Point[]; row?: number };
   sign?: 'pair' | 'triple' | 'run';
+  /** Colonist Hub: the way of the colonies, from the ports' left. */
+  way?: { from: number; pitch: number; r: number; frame: number };
+  /** Alien Artifact: its cards and its meter. */
+  cards?: { at: Point; w: number; pitch: number; small?: boolean };
+  meter?: { at: Point; pitch: number; w: number };
+  /** Lunar Mine: the moon's centre. */
+  moon?: Point;
+  /** Shipyard: where the price list stands. */
+  prices?: Point;
+  /** Stores: cells in a row. */
+  columns?: number;
 }
 
 export interface Drawing {
@@ -75,11 +95,11 @@ export const WIDE: Drawing = {
     { id: 'solar_converter', x: 8, y: 8, w: 384, h: 118, title: [90, 31.5], ports: { at: [92, 73.5], size: 33, pitch: 36 } },
     {
       id: 'terraforming_station', x: 8, y: 134, w: 390, h: 64, title: [60, 163.5], medal: { at: [36, 166], r: 16 },
-      ports: { at: [283.5, 149.5], size: 33, pitch: 36 },
+      ports: { at: [283.5, 149.5], size: 33, pitch: 36 }, chip: { left: 60, y: 168.5 },
     },
     {
       id: 'shipyard', x: 8, y: 206, w: 380, h: 90, title: [60, 228.5], medal: { at: [36, 231], r: 16 },
-      ports: { at: [20, 249], size: 33, pitch: 44.2, slotGap: 93.8 }, sign: 'pair',
+      ports: { at: [20, 249], size: 33, pitch: 44.2, slotGap: 93.8 }, sign: 'pair', chip: { right: 317 },
     },
     {
       id: 'maintenance_bay', x: 8, y: 304, w: 380, h: 50, title: [60, 326.5], medal: { at: [36, 329], r: 16 },
@@ -87,19 +107,19 @@ export const WIDE: Drawing = {
     },
     {
       id: 'colonist_hub', x: 8, y: 362, w: 384, h: 218, title: [60, 385.5], medal: { at: [36, 388], r: 16 },
-      ports: { at: [24, 419], size: 28, pitch: 31 },
+      ports: { at: [24, 419], size: 28, pitch: 31, row: 38 }, way: { from: 113, pitch: 31, r: 9.5, frame: 330 }, chip: { right: 326 },
     },
     {
-      id: 'orbital_market', x: 400, y: 8, w: 260, h: 118, title: [414, 30], medal: { at: [422, 68], r: 14 },
-      ports: { at: [439.2, 34], size: 33, pitch: 44.2, slotGap: 95.8 }, sign: 'pair',
+      id: 'orbital_market', x: 400, y: 8, w: 260, h: 118, title: [414, 30], medal: { at: [422, 68], r: 14 }, beside: true,
+      brief: 'Pay face value: 1 ore', ports: { at: [439.2, 34], size: 33, pitch: 44.2, slotGap: 95.8 }, sign: 'pair', chip: { y: 15 },
     },
     {
-      id: 'colony_constructor', x: 400, y: 462, w: 260, h: 118, title: [414, 568], medal: { at: [421, 499], r: 12 },
-      ports: { at: [421, 515], size: 30, pitch: 33.6, slotGap: 113 }, sign: 'triple',
+      id: 'colony_constructor', x: 400, y: 462, w: 260, h: 118, title: [414, 568], medal: { at: [421, 499], r: 12 }, beside: true,
+      brief: 'Triple + 3 ore', ports: { at: [421, 515], size: 30, pitch: 33.6, slotGap: 113 }, sign: 'triple', chip: { y: 553 },
     },
     {
       id: 'alien_artifact', x: 668, y: 8, w: 384, h: 200, title: [720, 31.5], medal: { at: [696, 34], r: 16 },
-      ports: { at: [750, 163.5], size: 33, pitch: 37 },
+      ports: { at: [750, 163.5], size: 33, pitch: 37 }, cards: { at: [696, 57], w: 111, pitch: 117 }, meter: { at: [906, 186], pitch: 17, w: 15 },
     },
     {
       id: 'raiders_outpost', x: 690, y: 216, w: 362, h: 96, title: [794, 238.5], medal: { at: [770, 241], r: 16 },
@@ -107,11 +127,65 @@ export const WIDE: Drawing = {
     },
     {
       id: 'lunar_mine', x: 680, y: 320, w: 372, h: 150, title: [794, 344.5], medal: { at: [770, 347], r: 16 },
-      ports: { at: [760, 421.5], size: 33, pitch: 38, rise: 5 },
+      ports: { at: [760, 421.5], size: 33, pitch: 38, rise: 5 }, moon: [962, 520],
     },
-    { id: 'stores', x: 668, y: 478, w: 384, h: 102, title: [684, 502], ports: { at: [684, 507], size: 22, pitch: 122 } },
+    { id: 'stores', x: 668, y: 478, w: 384, h: 102, title: [684, 502], ports: { at: [684, 507], size: 22, pitch: 122 }, columns: 3 },
   ],
 };
+
+/** For boxes less wide than high times 1.55, and for a board with the Outer Belt beside it. */
+export const COMPACT: Drawing = {
+  width: 866,
+  height: 588,
+  clear: 213,
+  planet: { ...WIDE.planet, cx: 433 },
+  plates: [
+    {
+      id: 'solar_converter', x: 8, y: 8, w: 300, h: 112, title: [84, 30.5], room: 212, brief: 'Any ship: half its value in fuel',
+      ports: { at: [34, 73], size: 30, pitch: 33 },
+    },
+    {
+      id: 'terraforming_station', x: 8, y: 128, w: 300, h: 56, title: [58, 153.5], short: true, medal: { at: [34, 156], r: 15 }, room: 140,
+      brief: 'Six + 1 fuel + 1 ore', ports: { at: [207, 141], size: 30, pitch: 33 }, chip: { left: 56, y: 158 },
+    },
+    {
+      id: 'shipyard', x: 8, y: 192, w: 290, h: 122, title: [58, 213.5], medal: { at: [34, 216], r: 15 }, room: 165, brief: 'A pair + fuel + ore',
+      ports: { at: [20, 236], size: 30, pitch: 40.2, slots: [[20, 236], [104, 236], [20, 276]] }, sign: 'pair', prices: [108, 292], chip: { left: 104, y: 284 },
+    },
+    {
+      id: 'maintenance_bay', x: 8, y: 322, w: 290, h: 50, title: [58, 340.5], medal: { at: [34, 347], r: 15 }, room: 0,
+      ports: { at: [69, 358], size: 22, pitch: 40 },
+    },
+    {
+      id: 'colonist_hub', x: 8, y: 380, w: 300, h: 200, title: [58, 401.5], medal: { at: [34, 404], r: 15 }, room: 180, brief: 'One step per ship',
+      ports: { at: [22, 431], size: 26, pitch: 29, row: 36 }, way: { from: 104, pitch: 21.5, r: 9, frame: 252 }, chip: { right: 240 },
+    },
+    {
+      id: 'orbital_market', x: 315, y: 8, w: 236, h: 110, title: [329, 30], medal: { at: [333, 70], r: 13 }, beside: true,
+      brief: 'Pay face value', ports: { at: [350, 36], size: 30, pitch: 40.2, slotGap: 88 }, sign: 'pair', chip: { y: 14 },
+    },
+    {
+      id: 'colony_constructor', x: 315, y: 470, w: 236, h: 110, title: [329, 568], short: true, medal: { at: [334, 503], r: 11 }, beside: true,
+      brief: 'Triple + 3 ore', ports: { at: [327.5, 515], size: 29, pitch: 32.5, slotGap: 109.5 }, sign: 'triple', chip: { y: 553 },
+    },
+    {
+      id: 'alien_artifact', x: 558, y: 8, w: 300, h: 200, title: [610, 29.5], medal: { at: [586, 32], r: 15 }, room: 240, brief: 'Total 8: take a card',
+      ports: { at: [646, 165], size: 30, pitch: 34 }, cards: { at: [601, 52], w: 79, pitch: 85, small: true }, meter: { at: [786, 184], pitch: 8, w: 7 },
+    },
+    {
+      id: 'raiders_outpost', x: 590, y: 216, w: 268, h: 92, title: [695, 237.5], medal: { at: [671, 240], r: 15 }, room: 152,
+      brief: 'Run of three: raid', ports: { at: [658, 260], size: 30, pitch: 40.2 }, sign: 'run',
+    },
+    {
+      id: 'lunar_mine', x: 580, y: 316, w: 278, h: 110, title: [695, 339.5], medal: { at: [671, 342], r: 15 }, room: 152, brief: '1 ore; never lower',
+      ports: { at: [650, 387], size: 30, pitch: 35, rise: 4 },
+    },
+    { id: 'stores', x: 558, y: 434, w: 300, h: 146, title: [600, 458], ports: { at: [576, 471], size: 22, pitch: 136 }, columns: 2 },
+  ],
+};
+
+/** The drawing for a box of this shape. */
+export const drawingFor = (width: number, height: number): Drawing => (height > 0 && width / height < 1.55 ? COMPACT : WIDE);
 
 /** The planet of the phone drawing; its stations are plain buttons below. */
 export const PHONE_PLANET: PlanetDrawing = {
@@ -344,29 +418,32 @@ export interface PortPlace {
 /** Distance of the first port from the corner of its slot's frame. */
 const FRAME = 0.13;
 
+/** Top left corner of a slot. */
+function slotCorner({ ports: { at: [x, y], pitch, rise = 0, slotGap, slots, row } }: PlateDrawing, slot: number): Point {
+  if (slots) return slots[slot] ?? [x, y];
+  return row === undefined ? [x + slot * (slotGap ?? pitch), y - slot * rise] : [x, y + slot * row];
+}
+
 /** The ports of one slot of a plate. */
 export function portPlaces(plate: PlateDrawing, slot: number, size: number): PortPlace[] {
-  const { at: [x, y], size: port, pitch, rise = 0, slotGap } = plate.ports;
-  const ship = port >= 33 ? 28 : port >= 30 ? 25 : 23;
+  const { size: port, pitch } = plate.ports;
+  const ship = port >= 33 ? 28 : port >= 29 ? 25 : port - 5;
   const inset = plate.sign ? port * FRAME : 0;
-  return Array.from({ length: size }, (_, i) => {
-    const along = plate.id === 'colonist_hub' ? i * pitch : slot * (slotGap ?? pitch) + (slotGap || plate.sign ? i * pitch : 0);
-    const down = plate.id === 'colonist_hub' ? slot * HUB_ROW : -slot * rise;
-    return { at: [x + inset + along + port / 2, y + inset + down + port / 2], size: port, ship };
-  });
+  const [x, y] = slotCorner(plate, slot);
+  return Array.from({ length: size }, (_, i) => ({ at: [x + inset + i * pitch + port / 2, y + inset + port / 2], size: port, ship }));
 }
 
 /** The frame round ports that fill together. */
 export function slotFrame(plate: PlateDrawing, slot: number, size: number): Rect {
-  const { at: [x, y], size: port, pitch, slotGap } = plate.ports;
-  return { x: x + slot * (slotGap ?? 0), y, w: (size - 1) * pitch + port * (1 + 2 * FRAME), h: port * (1 + 2 * FRAME) };
+  const { size: port, pitch } = plate.ports;
+  const [x, y] = slotCorner(plate, slot);
+  return { x, y, w: (size - 1) * pitch + port * (1 + 2 * FRAME), h: port * (1 + 2 * FRAME) };
 }
 
-/** Row height of the Colonist Hub's tracks, and its circles. */
-export const HUB_ROW = 38;
+/** Where a circle of the Colonist Hub lies. */
 export const hubCircle = (plate: PlateDrawing, slot: number, circle: number): Point => [
-  plate.ports.at[0] + 113 + (circle - 1) * 31,
-  plate.ports.at[1] + plate.ports.size / 2 + slot * HUB_ROW,
+  plate.ports.at[0] + plate.way!.from + (circle - 1) * plate.way!.pitch,
+  plate.ports.at[1] + plate.ports.size / 2 + slot * plate.ports.row!,
 ];
 
 /** Which port a ghost takes: the first empty ones that can take so many together. */

@@ -16,12 +16,6 @@ export const SHORT: Record<FacilityId, string> = {
   colony_constructor: 'Constructor',
 };
 
-/** Rule lines for the two plates whose line stands beside the title, when the catalogue's is too long for that. */
-export const BRIEF: Partial<Record<FacilityId, string>> = {
-  orbital_market: 'Pay face value: 1 ore',
-  colony_constructor: 'Triple + 3 ore',
-};
-
 export const seatName = (catalogue: Catalogue, seat: Seat): string => catalogue.seats[seat]?.name ?? seat;
 
 /** `Blue 3`, `Relic 5 of Blue`. */
