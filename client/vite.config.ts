@@ -31,7 +31,8 @@ export default defineConfig({
   },
   server: {
     proxy: {
-      "/api": server,
+      // The server answers only pages of its own: the host stays as the page names it.
+      "/api": { target: server, changeOrigin: false },
       "/ws": { target: server.replace(/^http/, "ws"), ws: true },
     },
   },

@@ -25,6 +25,7 @@ import {
   pending,
   phone,
   pickedShips,
+  picks,
   position,
   replaySince,
   sheet,
@@ -195,7 +196,7 @@ export function App() {
     document.title = game.value ? `Alien Frontiers: ${game.value.names.join(', ')}` : 'Alien Frontiers';
   });
   return (
-    <div ref={root} class="root">
+    <div ref={root} class={`root${picks.value.length > 0 ? ' picking' : ''}`}>
       {id === null ? <Start /> : <Table />}
       <Notice />
       <Tip />

@@ -59,7 +59,6 @@ export function PlayerCard({ seat, player }: { seat: Seat; player: PlayerState }
   const target = `seat:${seat}`;
   const legal = marks.value[target]?.state === 'legal';
   const note = [seat === me.value ? 'you' : '', kindOf(seat), now ? 'to move' : ''].filter(Boolean).join(', ');
-  const onHub = (player.circle ?? 0) > 0 ? 1 : 0;
   return (
     <section class={`pl${now ? ' now' : ''}${legal ? ' lit' : ''}`} aria-label={nameOf(seat)} data-testid={`player-${seat}`}>
       <div class="plb">
@@ -78,7 +77,7 @@ export function PlayerCard({ seat, player }: { seat: Seat; player: PlayerState }
       <div class="stats">
         <Stat target={`token:fuel:${seat}`} icon="fuel" value={player.fuel} label="fuel" />
         <Stat target={`token:ore:${seat}`} icon="ore" value={player.ore} label="ore" />
-        <Stat icon="colony" value={player.supply + onHub} label="colonies left" />
+        <Stat icon="colony" value={player.colonies_left} label="colonies left" />
         <Stat icon="ship" value={player.fleet} label="ships" />
         {player.cards.length > 0 && <Stat icon="card" value={player.cards.length} label="cards" />}
       </div>

@@ -260,7 +260,6 @@ export function Options() {
     <section class="opts" aria-label="Choices">
       <div class="h">
         {picking.value ? 'Also' : 'Choose'}
-        <small>{picking.value ? '' : found.length > 1 ? 'one of these, or a lit place' : ''}</small>
       </div>
       <div class="optset">
         {found.map((option) => (
