@@ -6,13 +6,15 @@ keeps what it was made from, so that a later start only compares.
 
 import contextlib
 import hashlib
+import importlib.util
 import os
 import re
 import shutil
 import subprocess
 import sys
+import sysconfig
 import time
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -24,7 +26,7 @@ WINDOWS = os.name == "nt"
 LEVELS = {"run": "requirements.txt", "fast": "requirements-fast.txt", "test": "requirements-test.txt"}
 
 
-Words = Sequence[str | Path]
+Words = list[str | Path]
 
 
 class Failed(Exception):
@@ -128,22 +130,37 @@ def make_venv(folder: Path) -> None:
     run(sys.executable, "-m", "venv", "--clear", folder, advice=advice)
 
 
+def find_pip() -> Words | None:
+    """How to call a pip of this Python: the installed one, else the wheel that comes along to make environments."""
+    if importlib.util.find_spec("pip"):
+        return [sys.executable, "-m", "pip"]
+    folders = [Path(sysconfig.get_config_var("WHEEL_PKG_DIR") or "/usr/share/python-wheels")]
+    if (spec := importlib.util.find_spec("ensurepip")) and spec.origin:
+        folders.append(Path(spec.origin).parent / "_bundled")
+    wheels = [wheel for folder in folders for wheel in folder.glob("pip-*.whl")]
+    return [sys.executable, wheels[0] / "pip"] if wheels else None
+
+
 def find_uv() -> Path | None:
-    """uv on the path, or one of our own in `.cache/boot`; None when it cannot be had."""
+    """uv on the path, or one of our own in `.cache/uv`; None when it cannot be had."""
     if found := shutil.which("uv"):
         return Path(found)
-    boot = CACHE / "boot"
+    home = CACHE / "uv"
     lock = ROOT / "tools" / "uv.txt"
-    stamp = boot / "stamp"
-    if stamp.is_file() and stamp.read_text() == digest(sys.version, lock) and program("uv", boot).exists():
-        return program("uv", boot)
+    stamp = home / "stamp"
+    if stamp.is_file() and stamp.read_text() == digest(lock):
+        return home / "bin" / ("uv.exe" if WINDOWS else "uv")
+    pip = find_pip()
+    if pip is None:
+        return None
     with step("fetching the installer"):
-        make_venv(boot)
-        pip = ["-m", "pip", "install", "-q", "--disable-pip-version-check", "--require-hashes", "-r"]
-        if subprocess.run([program("python", boot), *pip, lock], capture_output=True).returncode:
+        shutil.rmtree(home, ignore_errors=True)
+        options: Words = ["--disable-pip-version-check", "--no-compile", "--target", home, "--require-hashes", "-r", lock]
+        own = {"PIP_REQUIRE_VIRTUALENV": "0", "PIP_USER": "0"}  # it goes into a folder of ours
+        if subprocess.run([*pip, "install", *options], env={**os.environ, **own}, capture_output=True).returncode:
             return None
-        stamp.write_text(digest(sys.version, lock))
-    return program("uv", boot)
+        stamp.write_text(digest(lock))
+    return home / "bin" / ("uv.exe" if WINDOWS else "uv")
 
 
 def same_python() -> bool:
