@@ -155,7 +155,8 @@ def find_uv() -> Path | None:
         return None
     with step("fetching the installer"):
         shutil.rmtree(home, ignore_errors=True)
-        options: Words = ["--disable-pip-version-check", "--no-compile", "--target", home, "--require-hashes", "-r", lock]
+        options: Words = ["--disable-pip-version-check", "--no-compile", "--target", home]
+        options += ["--require-hashes", "-r", lock]
         own = {"PIP_REQUIRE_VIRTUALENV": "0", "PIP_USER": "0"}  # it goes into a folder of ours
         if subprocess.run([*pip, "install", *options], env={**os.environ, **own}, capture_output=True).returncode:
             return None
