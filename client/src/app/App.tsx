@@ -12,6 +12,7 @@ import { Start } from './Start';
 import {
   activate,
   boardView,
+  busy,
   catalogue,
   close,
   game,
@@ -58,8 +59,8 @@ function TheBoard() {
       lit={view.lit}
       quiet={view.quiet}
       ghosts={view.ghosts}
-      picked={pickedShips.value}
-      last={waiting === null ? moved.value : [...moved.value, waiting]}
+      picked={waiting === null ? pickedShips.value : [...pickedShips.value, waiting]}
+      last={moved.value}
       numbers={settings.value.numbers}
       onTarget={activate}
       onHover={(target) => (hovered.value = target)}
@@ -196,7 +197,7 @@ export function App() {
     document.title = game.value ? `Alien Frontiers: ${game.value.names.join(', ')}` : 'Alien Frontiers';
   });
   return (
-    <div ref={root} class={`root${picks.value.length > 0 ? ' picking' : ''}`}>
+    <div ref={root} class={`root${picks.value.length > 0 ? ' picking' : ''}`} data-busy={busy.value}>
       {id === null ? <Start /> : <Table />}
       <Notice />
       <Tip />

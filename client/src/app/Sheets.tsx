@@ -12,7 +12,9 @@ import { act, activate, catalogue, game, marks, me, nameOf, phone, position, pre
 import { listed } from './status';
 import { TechCard, copyOf, optionButtons } from './Tray';
 
+/** Closes by the dialog's own way first: it gives the focus back to where it was. */
 const closeSheet = (): void => {
+  document.querySelector<HTMLDialogElement>('dialog[open]')?.close?.();
   sheet.value = null;
 };
 
@@ -22,8 +24,6 @@ function Dialog({ title, children, wide = false, name }: { title: string; childr
   useEffect(() => {
     const node = box.current;
     if (node && !node.open) node.showModal?.();
-    // Closing before it goes away gives the focus back to where it was.
-    return () => node?.close?.();
   }, []);
   return (
     <dialog
@@ -142,6 +142,7 @@ export function SettingsForm() {
 function Menu() {
   const id = game.value?.id ?? '';
   const show = (kind: 'help' | 'settings' | 'players' | 'log' | 'discards' | 'end'): void => {
+    closeSheet();
     sheet.value = { kind };
   };
   return (

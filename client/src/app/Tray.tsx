@@ -10,8 +10,6 @@ import {
   activate,
   catalogue,
   describe,
-  isPlanned,
-  lit,
   marks,
   mayUndo,
   me,
@@ -23,6 +21,7 @@ import {
   pickShip,
   picks,
   plan,
+  planned,
   position,
   press,
   reset,
@@ -181,8 +180,8 @@ function DiceSection() {
   return (
     <section class="dice" aria-label="Ships">
       <div class="h">
-        Ships<small>{tray.value.length > 0 ? hint : ''}</small>
-        {isPlanned() && lit.value !== null && picks.value.length > 0 && <OtherShips />}
+        Ships{planned.value === null && <small>{tray.value.length > 0 ? hint : ''}</small>}
+        <OtherShips />
       </div>
       <Dice />
     </section>
@@ -191,8 +190,8 @@ function DiceSection() {
 
 /** After a facility picked the ships: ask for its next set. */
 function OtherShips() {
-  const target = Object.entries(marks.value).find(([name, mark]) => name.startsWith('facility:') && mark.state === 'legal')?.[0];
-  if (target === undefined) return null;
+  const target = planned.value;
+  if (target === null || picks.value.length === 0) return null;
   return (
     <button class="linkbtn" data-action="other-ships" onClick={() => plan(target)}>
       <Tool name="other" size={15} /> Other ships
@@ -391,9 +390,10 @@ export function EndTurn() {
   const id = found['button:stop'] ? 'stop' : 'end_turn';
   const mark = found[`button:${id}`];
   const legal = mark?.state === 'legal';
+  const waiting = pending.value === `button:${id}`;
   return (
     <button
-      class={`btn main${legal ? '' : ' off'}`}
+      class={`btn main${legal ? '' : ' off'}${waiting ? ' waiting' : ''}`}
       aria-disabled={!legal}
       data-action={id}
       data-target={`button:${id}`}

@@ -1,6 +1,6 @@
 /** Everything by keyboard. Lit places are ordinary buttons, so Tab and Enter work without any of this. */
 import { settings } from './settings';
-import { activate, isPlanned, letGo, lookBack, marks, past, pickValue, plan, press, replaying, reset, sheet, skip, undo } from './state';
+import { activate, letGo, lookBack, marks, past, pickValue, plan, planned, press, replaying, reset, sheet, skip, undo } from './state';
 
 /** Letter of a station: Solar, Market, Hub, Lunar, Artifact, Raiders, Constructor, Terraforming, Yard, Bay. */
 export const FACILITY_KEYS: Record<string, string> = {
@@ -39,7 +39,7 @@ function arrow(key: string): boolean {
 function station(id: string): void {
   const target = `facility:${id}`;
   focusTarget(target);
-  if (isPlanned() && marks.value[target]?.state === 'legal') plan(target);
+  if (planned.value === target) plan(target);
   else activate(target);
 }
 

@@ -66,6 +66,8 @@ export const picks = signal<number[]>([]);
 export const lit = signal<Lit | null>(null);
 /** The target just acted upon, marked until the server answers. */
 export const pending = signal<string | null>(null);
+/** The facility that chose the picked ships; clicking another one then asks that one. */
+export const planned = signal<string | null>(null);
 export const notice = signal<string | null>(null);
 export const replaying = signal(false);
 export const online = signal(true);
@@ -122,6 +124,9 @@ export const pickedShips = computed<string[]>(() => picks.value.map((index) => t
 
 export const marks = computed(() => computeMarks(mine.value, pickedShips.value, lit.value));
 
+/** True while the server owes an answer to a choice or to a pick. */
+export const busy = computed(() => pending.value !== null || (picks.value.length > 0 && lit.value === null));
+
 export const picking = computed(() => isPicking(mine.value));
 
 /** True on a phone, where stations are a list and long things are sheets. */
@@ -132,8 +137,6 @@ let link: Link | null = null;
 let seen = 0;
 /** Facility clicked before the answer to a pick was there. */
 let wanted: string | null = null;
-/** The picks came from clicking a facility, so clicking another one asks that one. */
-let planned = false;
 /** The decision that follows the steps still waiting in the queue. */
 let next: Decision | null = null;
 
@@ -270,7 +273,7 @@ function showLit(answer: Lit): void {
   const target = wanted;
   if (!sameShips(answer.ships, pickedShips.value)) {
     // An answer to an older pick, unless we asked the server to pick for us.
-    if (!planned || at === null) return;
+    if (planned.value === null || at === null) return;
     batch(() => {
       picks.value = at;
       lit.value = answer;
@@ -334,7 +337,7 @@ export function close(): void {
 
 function clearPicks(): void {
   wanted = null;
-  planned = false;
+  planned.value = null;
   if (picks.value.length > 0) picks.value = [];
   lit.value = null;
 }
@@ -346,7 +349,7 @@ export function letGo(): void {
 
 function setPicks(indices: number[]): void {
   batch(() => {
-    planned = false;
+    planned.value = null;
     picks.value = indices;
     lit.value = null;
   });
@@ -379,13 +382,10 @@ export function pickValue(value: number, release: boolean): void {
 
 /** Asks the server for the next set of ships that fits a facility. */
 export function plan(target: string): void {
-  planned = true;
+  planned.value = target;
   wanted = null;
   send({ t: 'plan', place: target.slice('facility:'.length) });
 }
-
-/** True while the picked ships were chosen by the server for a facility. */
-export const isPlanned = (): boolean => planned;
 
 // ---------------------------------------------------------------- acting
 
@@ -434,7 +434,7 @@ export function activate(target: string): void {
   if (facility && picking.value && picks.value.length > 0) {
     if (lit.value === null) wanted = target;
     else if (mark?.state === 'legal') take(target, mark);
-    else if (planned) plan(target);
+    else if (planned.value !== null) plan(target);
     else if (mark?.state === 'dim') refuse(mark);
     return;
   }
