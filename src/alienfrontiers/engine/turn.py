@@ -259,7 +259,8 @@ def start_turn(s: State, seat: i64) -> None:
     s.cycles = 0
     s.discards = 0
     me = s.seats[seat]
-    me.used = 0
+    for p in s.seats:
+        p.used = 0
     if s.at(AT_STATION, seat) != 0:
         s.scrap(AT_STATION, seat, 6)
     if s.relic_place == AT_STATION and s.relic_holder == seat:
@@ -364,13 +365,13 @@ class MainPhase(Decision):
         me = s.me()
         if DOCK_SOLAR <= code < DOCK_END:
             begin_docking(s, code)
-        elif code >= DISCARD:
-            s.push(DISCARD_POWER, me.seat, code - DISCARD)
-        elif code >= USE:
+        elif USE <= code < USE + CARDS:
             s.push(POWER, me.seat, code - USE)
-        elif code >= CLAIM:
+        elif DISCARD <= code < DISCARD + CARDS:
+            s.push(DISCARD_POWER, me.seat, code - DISCARD)
+        elif CLAIM <= code < CLAIM + CARDS:
             claim(s, me, code - CLAIM)
-        elif code >= TRADE:
+        elif TRADE <= code < TRADE + 6:
             s.pay(me, code - TRADE + 1, 0)
             s.gain(me, 0, 1)
         elif code == CYCLE:
@@ -379,7 +380,7 @@ class MainPhase(Decision):
             launch_colony(s, me, 0)
         elif code == BUY_RELIC:
             buy_relic(s, me)
-        else:
+        elif code == END_TURN:
             end_turn(s, me)
 
 
