@@ -210,7 +210,7 @@ function Station(props: PlateProps & { plate: PlateDrawing; id: FacilityId }) {
         {id === 'orbital_market' && <MarketSign plate={plate} />}
         {id === 'alien_artifact' && <Meter {...props} plate={plate} />}
         {id === 'raiders_outpost' && <Strongest {...props} plate={plate} />}
-        {chip !== undefined && <Chip text={chip} right={plate.x + plate.w - 10} y={ty - 14.5} {...plate.chip} />}
+        {chip !== undefined && <Chip text={chip} right={plate.x + plate.w - 10} y={ty - 16.5} {...plate.chip} />}
         {landing && <Ghosts {...props} plate={plate} id={id} />}
       </g>
       <Place marks={props} target={target} label={facilityWords(props, id) + verdict(props, target)}>

@@ -146,7 +146,7 @@ export const COMPACT: Drawing = {
     },
     {
       id: 'terraforming_station', x: 8, y: 128, w: 300, h: 56, title: [58, 153.5], short: true, medal: { at: [34, 156], r: 15 }, room: 140,
-      brief: 'Six + 1 fuel + 1 ore', ports: { at: [207, 141], size: 30, pitch: 33 }, chip: { left: 56, y: 158 },
+      brief: 'Six + 1 fuel + 1 ore', ports: { at: [207, 141], size: 30, pitch: 33 }, chip: { left: 58, y: 158 },
     },
     {
       id: 'shipyard', x: 8, y: 192, w: 290, h: 122, title: [58, 213.5], medal: { at: [34, 216], r: 15 }, room: 165, brief: 'A pair + fuel + ore',
@@ -158,7 +158,7 @@ export const COMPACT: Drawing = {
     },
     {
       id: 'colonist_hub', x: 8, y: 380, w: 300, h: 200, title: [58, 401.5], medal: { at: [34, 404], r: 15 }, room: 180, brief: 'One step per ship',
-      ports: { at: [22, 431], size: 26, pitch: 29, row: 36 }, way: { from: 104, pitch: 21.5, r: 9, frame: 252 }, chip: { right: 240 },
+      ports: { at: [22, 431], size: 26, pitch: 29, row: 36 }, way: { from: 104, pitch: 21.5, r: 9, frame: 252 }, chip: { left: 58, y: 407 },
     },
     {
       id: 'orbital_market', x: 315, y: 8, w: 236, h: 110, title: [329, 30], medal: { at: [333, 70], r: 13 }, beside: true,
