@@ -259,8 +259,7 @@ def start_turn(s: State, seat: i64) -> None:
     s.cycles = 0
     s.discards = 0
     me = s.seats[seat]
-    for p in s.seats:
-        p.used = 0
+    me.used = 0
     if s.at(AT_STATION, seat) != 0:
         s.scrap(AT_STATION, seat, 6)
     if s.relic_place == AT_STATION and s.relic_holder == seat:
