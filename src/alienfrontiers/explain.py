@@ -4,7 +4,9 @@ Each rule is asked in the order a player would check it at the table. A test hol
 a reason exactly for the codes that are not legal.
 """
 
+from .catalogue import name_of
 from .engine import turn
+from .engine.bits import members
 from .engine.card import CARD_AT
 from .engine.codes import (
     BUY_RELIC,
@@ -32,8 +34,6 @@ from .engine.codes import (
 from .engine.facilities import constructor_price, facility_of, free_slot, ship_price, trade_prices
 from .engine.names import (
     ALIEN_ARTIFACT,
-    ALIEN_CITY,
-    ALIEN_MONUMENT,
     AT_ARTIFACT,
     AT_CONSTRUCTOR,
     AT_HUB,
@@ -48,16 +48,13 @@ from .engine.names import (
     COLONIST_HUB,
     COLONY_CONSTRUCTOR,
     FACILITY_NAMES,
-    HOLOGRAPHIC_DECOY,
     LUNAR_MINE,
     ON_BURROUGHS,
     ORBITAL_MARKET,
     RAIDERS_OUTPOST,
-    RESOURCE_CACHE,
     SHIPYARD,
     SOLAR_CONVERTER,
     TERRAFORMING_STATION,
-    TERRITORY_NAMES,
     VAN_VOGT,
 )
 from .engine.ships import highest, number, size, total, values_of
@@ -77,19 +74,6 @@ from .engine.state import (
 )
 from .game import Game, Reason
 from .notation import TEXTS
-
-TITLES = {name: name.replace("_", " ").title() for name in FACILITY_NAMES + TERRITORY_NAMES + CARD_NAMES} | {
-    "raiders_outpost": "Raiders' Outpost",
-    "heinlein": "Heinlein Plains",
-    "pohl": "Pohl Foothills",
-    "van_vogt": "Van Vogt Mountains",
-    "bradbury": "Bradbury Plateau",
-    "asimov": "Asimov Crater",
-    "herbert": "Herbert Valley",
-    "lem": "Lem Badlands",
-    "burroughs": "Burroughs Desert",
-    "blish": "Blish Expanse",
-}
 
 PROMPTS = {
     WHICH_SHIP: ("name the ship", "First say which ship docks.", "Burroughs Desert"),
@@ -138,7 +122,7 @@ def _main(s: State, me: Player, code: int) -> Reason:
         return _trade(s, me, code - TRADE + 1)
     if code == END_TURN:
         docks = [TEXTS[c] for c in turn.legal(s) if DOCK_SOLAR <= c < DOCK_END]
-        where = sorted({TITLES[text.split()[1]] for text in docks})
+        where = sorted({name_of(text.split()[1]) for text in docks})
         return Reason(
             "ships can still dock",
             f"Every ship that can dock must dock first: the {', the '.join(where)} would take one.",
@@ -174,7 +158,7 @@ def _short(me: Player, fuel: int, ore: int, text: str, section: str) -> Reason:
 def _docking(s: State, me: Player, code: int) -> Reason:
     """Why a docking is not legal: facility, ships, ports, price, in this order."""
     facility = facility_of(code)
-    section = TITLES[FACILITY_NAMES[facility.facility]]
+    section = name_of(FACILITY_NAMES[facility.facility])
     need = facility.need(code)
     hand = s.hand()
     missing = [v for v in range(1, 7) if number(need, v) > number(hand, v)]
@@ -249,7 +233,7 @@ def _trade(s: State, me: Player, price: int) -> Reason:
 
 
 def _claim(s: State, me: Player, card: int) -> Reason:
-    title = TITLES[CARD_NAMES[card]]
+    title = name_of(CARD_NAMES[card])
     if card not in [int(c) for c in s.display]:
         return Reason("not on display", f"The {title} is not on display.", "Alien Artifact")
     if me.holds(card):
@@ -274,15 +258,11 @@ def _buy_relic(s: State, me: Player) -> Reason:
 
 def _card(me: Player, card: int) -> Reason | None:
     """What bars any power of a card."""
-    title = TITLES[CARD_NAMES[card]]
+    title = name_of(CARD_NAMES[card])
     if not me.holds(card):
         return Reason("not yours", f"You do not hold the {title}.", "Alien Tech Cards")
-    if card in (ALIEN_CITY, ALIEN_MONUMENT):
-        return Reason("worth a point", f"The {title} is a point while you hold it and has no power.", title)
-    if card == HOLOGRAPHIC_DECOY:
-        return Reason("works by itself", "The Holographic Decoy protects you by itself.", title)
-    if card == RESOURCE_CACHE:
-        return Reason("works by itself", "The Resource Cache pays by itself after your roll.", title)
+    if not CARD_AT[card].active:
+        return Reason("works by itself", f"The {title} has no power to use: it works by itself.", title)
     if me.used >> card & 1:
         return Reason("used", f"The {title} was used this turn: one power of a card a turn.", "Alien Tech Cards")
     return None
@@ -292,7 +272,7 @@ def _use(s: State, me: Player, card: int) -> Reason:
     barred = _card(me, card)
     if barred:
         return barred
-    title = TITLES[CARD_NAMES[card]]
+    title = name_of(CARD_NAMES[card])
     rich = s.clone()
     rich.me().fuel += 100
     if CARD_AT[card].can_use(rich, rich.me()):
@@ -307,8 +287,8 @@ def _discard(s: State, me: Player, card: int) -> Reason:
     barred = _card(me, card)
     if barred:
         return barred
-    title = TITLES[CARD_NAMES[card]]
-    if s.discards > 0:
+    title = name_of(CARD_NAMES[card])
+    if s.discards >= me.discard_limit:
         return Reason("one discard a turn", "You have already used a discard power this turn.", "Alien Tech Cards")
     return Reason("no target", f"There is nothing the {title}'s discard power could do now.", title)
 
@@ -325,7 +305,7 @@ def _answer(s: State, code: int) -> Reason:
     if kind in PROMPTS:
         short, text, section = PROMPTS[kind]
     else:
-        section = TITLES[CARD_NAMES[s.a()]]
+        section = name_of(CARD_NAMES[s.a()])
         short, text = "finish the card", f"First finish the {section}."
     asked = any(_family(c) == _family(code) for c in turn.legal(s))
     if not asked:
@@ -343,14 +323,17 @@ def _raid(s: State, code: int) -> Reason:
     section = "Raiders' Outpost"
     if code >= TAKE_FUEL:
         victim = s.seats[(code - TAKE_FUEL) % 6] if (code - TAKE_FUEL) % 6 < s.players else None
-        if victim is not None and victim.holds(HOLOGRAPHIC_DECOY):
-            return Reason("Decoy", "The Holographic Decoy protects its holder's tokens.", "Holographic Decoy")
+        if victim is not None and victim.decoy:
+            decoy = name_of(CARD_NAMES[members(victim.decoy)[0]])
+            return Reason("protected", f"The {decoy} protects its holder's tokens.", decoy)
         return Reason("nothing there", "There is no such token to take.", section)
     if s.b() > 0:
         return Reason("tokens or a card", "A raid takes tokens or one card, not both.", section)
     card = code - CARD
-    if any(p.holds(card) for p in s.seats if p.seat != s.active):
-        return Reason("Decoy", "From who holds a Holographic Decoy only the Decoy can be taken.", "Holographic Decoy")
+    for p in s.seats:
+        if p.seat != s.active and p.holds(card):
+            decoy = name_of(CARD_NAMES[members(p.decoy)[0]])
+            return Reason("protected", f"From who holds a {decoy} only that can be taken.", decoy)
     return Reason("nobody has it", "No opponent holds this card.", section)
 
 

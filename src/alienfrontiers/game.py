@@ -12,46 +12,12 @@ from typing import Any
 from .engine import turn
 from .engine.bits import array
 from .engine.names import FIELD_NAMES, SEAT_NAMES, TERRITORY_NAMES
-from .engine.state import CHANCE, DECISIONS, NOBODY, Player, State
+from .engine.state import ARRAYS, CHANCE, DECISIONS, NOBODY, NUMBERS, PLAYER_NUMBERS, Player, State
 from .notation import CODE_OF, TEXTS
 from .options import FORCED_DOCKING, Options
 from .validate import fault
 
 FORMAT = 1
-
-_NUMBERS = (
-    "first",
-    "active",
-    "round",
-    "over",
-    "relic_place",
-    "relic_holder",
-    "relic_value",
-    "mine_ships",
-    "hub_ships",
-    "hub_bonus",
-    "artifact",
-    "cycles",
-    "discards",
-    "lifted",
-    "lifted_kind",
-    "borrowed",
-    "lifted_from",
-    "depth",
-)
-_ARRAYS = ("docked", "guests", "picked", "trader", "colonies", "fields", "deck", "discard", "display", "frames")
-_PLAYER = (
-    "fuel",
-    "ore",
-    "stock",
-    "bay",
-    "unplaced",
-    "supply",
-    "circle",
-    "cards",
-    "used",
-    "borrowed",
-)
 
 
 class IllegalAction(ValueError):
@@ -242,11 +208,11 @@ class Game:
     def key(self) -> tuple[int, ...]:
         """The position as numbers: equal positions have equal keys."""
         s = self.state
-        numbers = [int(getattr(s, name)) for name in _NUMBERS]
-        for name in _ARRAYS:
+        numbers = [int(getattr(s, name)) for name in NUMBERS]
+        for name in ARRAYS:
             numbers += [int(x) for x in getattr(s, name)]
         for p in s.seats:
-            numbers += [int(getattr(p, name)) for name in _PLAYER]
+            numbers += [int(getattr(p, name)) for name in PLAYER_NUMBERS]
         return tuple(numbers)
 
     def __eq__(self, other: object) -> bool:
@@ -263,10 +229,10 @@ class Game:
         """The position as plain JSON (without seed and record)."""
         s = self.state
         data: dict[str, Any] = {"format": FORMAT, "options": self.options.to_json()}
-        data["state"] = {name: int(getattr(s, name)) for name in _NUMBERS}
-        data["state"] |= {name: [int(x) for x in getattr(s, name)] for name in _ARRAYS}
+        data["state"] = {name: int(getattr(s, name)) for name in NUMBERS}
+        data["state"] |= {name: [int(x) for x in getattr(s, name)] for name in ARRAYS}
         data["state"]["colonies_each"] = int(s.colonies_each)
-        data["players"] = [{name: int(getattr(p, name)) for name in _PLAYER} for p in s.seats]
+        data["players"] = [{name: int(getattr(p, name)) for name in PLAYER_NUMBERS} for p in s.seats]
         return data
 
     @classmethod
@@ -279,10 +245,10 @@ class Game:
             state = State(options.players)
             state.forced = FORCED_DOCKING.index(options.forced_docking)
             state.colonies_each = _whole(data["state"]["colonies_each"])
-            for name in _NUMBERS:
+            for name in NUMBERS:
                 value = data["state"][name]
                 setattr(state, name, bool(value) if isinstance(getattr(state, name), bool) else _whole(value))
-            for name in _ARRAYS:
+            for name in ARRAYS:
                 values = [_whole(x) for x in data["state"][name]]
                 if len(values) != len(getattr(state, name)):
                     raise BadRecord(f"{name} has {len(values)} entries instead of {len(getattr(state, name))}.")
@@ -291,7 +257,7 @@ class Game:
                 raise BadRecord("The number of players does not fit the options.")
             for seat, values in enumerate(data["players"]):
                 p = Player(seat)
-                for name in _PLAYER:
+                for name in PLAYER_NUMBERS:
                     setattr(p, name, _whole(values[name]))
                 state.seats.append(p)
             state.derive()

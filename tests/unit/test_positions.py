@@ -6,6 +6,8 @@ from typing import Any
 import pytest
 
 from alienfrontiers import BadRecord, Game, OptionError, Options
+from alienfrontiers.engine.bits import array
+from alienfrontiers.engine.state import ARRAYS, NUMBERS, PLAYER_NUMBERS, Player, State
 
 
 @pytest.fixture(scope="module")
@@ -84,3 +86,34 @@ def test_a_record_names_the_entry_that_is_not_legal() -> None:
     record["log"].append("launch")
     with pytest.raises(BadRecord, match=rf"Entry {entries + 1} of the game file, 'launch', is not legal there"):
         Game.replay(record)
+
+
+def parts(thing: object) -> set[str]:
+    """Names of the data attributes (compiled objects have no `__dict__`)."""
+    return {name for name in dir(thing) if name[0] != "_" and not callable(getattr(thing, name))}
+
+
+def test_every_part_of_a_position_is_named() -> None:
+    """Nothing that the rules keep may be missing from positions, keys and copies."""
+    state, derived = State(2), {"players", "colonies_each", "forced", "rng", "seats", "ships", "control"}
+    assert parts(state) - derived == {*NUMBERS, *ARRAYS}
+    assert parts(Player(0)) - {"seat", "controls", "bonuses", "card_points", "decoy", "discard_limit"} == {
+        *PLAYER_NUMBERS
+    }
+
+
+@pytest.mark.parametrize("name", [*NUMBERS, *ARRAYS])
+def test_a_copy_of_a_state_has_everything(name: str) -> None:
+    state = State(2)
+    mark = [7] * len(getattr(state, name)) if name in ARRAYS else 7
+    setattr(state, name, array(mark) if isinstance(mark, list) else type(getattr(state, name))(mark))
+    copy_of = getattr(state.clone(), name)
+    assert copy_of == getattr(state, name)
+    assert name not in ARRAYS or copy_of is not getattr(state, name)
+
+
+@pytest.mark.parametrize("name", PLAYER_NUMBERS)
+def test_a_copy_of_a_player_has_everything(name: str) -> None:
+    player = Player(0)
+    setattr(player, name, 7)
+    assert getattr(player.clone(), name) == 7

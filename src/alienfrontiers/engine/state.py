@@ -664,3 +664,38 @@ class Decision:
 
 
 DECISIONS: Final[list[Decision]] = [Decision() for _ in range(KINDS)]
+
+# What makes up a position (the rest is derived from it, see `State.derive`).
+NUMBERS: Final = (
+    "first",
+    "active",
+    "round",
+    "over",
+    "relic_place",
+    "relic_holder",
+    "relic_value",
+    "mine_ships",
+    "hub_ships",
+    "hub_bonus",
+    "artifact",
+    "cycles",
+    "discards",
+    "lifted",
+    "lifted_kind",
+    "borrowed",
+    "lifted_from",
+    "depth",
+)
+ARRAYS: Final = ("docked", "guests", "picked", "trader", "colonies", "fields", "deck", "discard", "display", "frames")
+PLAYER_NUMBERS: Final = (
+    "fuel",
+    "ore",
+    "stock",
+    "bay",
+    "unplaced",
+    "supply",
+    "circle",
+    "cards",
+    "used",
+    "borrowed",
+)

@@ -364,13 +364,13 @@ class MainPhase(Decision):
         me = s.me()
         if DOCK_SOLAR <= code < DOCK_END:
             begin_docking(s, code)
-        elif code >= DISCARD:
-            s.push(DISCARD_POWER, me.seat, code - DISCARD)
-        elif code >= USE:
+        elif USE <= code < USE + CARDS:
             s.push(POWER, me.seat, code - USE)
-        elif code >= CLAIM:
+        elif DISCARD <= code < DISCARD + CARDS:
+            s.push(DISCARD_POWER, me.seat, code - DISCARD)
+        elif CLAIM <= code < CLAIM + CARDS:
             claim(s, me, code - CLAIM)
-        elif code >= TRADE:
+        elif TRADE <= code < TRADE + 6:
             s.pay(me, code - TRADE + 1, 0)
             s.gain(me, 0, 1)
         elif code == CYCLE:
@@ -379,7 +379,7 @@ class MainPhase(Decision):
             launch_colony(s, me, 0)
         elif code == BUY_RELIC:
             buy_relic(s, me)
-        else:
+        elif code == END_TURN:
             end_turn(s, me)
 
 
