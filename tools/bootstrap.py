@@ -9,6 +9,7 @@ import hashlib
 import importlib.util
 import os
 import re
+import runpy
 import shutil
 import subprocess
 import sys
@@ -207,8 +208,16 @@ def install_with_pip(level: str) -> None:
         run(*install, "--no-deps", "--no-build-isolation", "-e", ROOT, advice=advice)
 
 
+def compiled() -> bool:
+    """Whether there is a compiled engine of the sources as they are."""
+    finder = runpy.run_path(str(ROOT / "src" / "alienfrontiers" / "_compiled.py"))
+    return bool(finder["build"]())
+
+
 def compile_engine() -> bool:
     """Compile the engine (level `fast`) where that can be done; say in a line when it cannot."""
+    if compiled():
+        return True
     with step("compiling the engine"):
         done = subprocess.run(
             [program("python"), ROOT / "tools" / "compile.py"], cwd=ROOT, capture_output=True, text=True
