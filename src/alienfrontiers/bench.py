@@ -1,0 +1,124 @@
+"""How fast the engine is on this machine: the complete base game with four players, one core."""
+
+import random
+import subprocess
+import sys
+import time
+from collections.abc import Callable
+from typing import Any
+
+from ._compiled import compiled
+from .engine import turn
+from .engine.moves import Moves
+from .engine.state import State
+from .game import Game
+from .options import Options
+
+IMPORT = "import time; t = time.perf_counter(); import alienfrontiers; print(time.perf_counter() - t)"
+
+
+def bench(seconds: float = 1.0, progress: Callable[[int], None] = lambda steps: None) -> dict[str, Any]:
+    """Measure everything, about `seconds` for each figure; `progress` is told of each of the six."""
+    figures: dict[str, Any] = {"compiled": compiled()}
+    states = positions(200)
+    for name, measure in (
+        ("playout_decisions_per_second", lambda: round(playouts(seconds))),
+        ("driven_decisions_per_second", lambda: round(driven(seconds))),
+        ("game_decisions_per_second", lambda: round(games(seconds))),
+        ("clone_us", lambda: round(clones(states, seconds), 3)),
+        ("legal_us", lambda: round(legals(states, seconds), 3)),
+        ("import_ms", lambda: round(imports(), 1)),
+    ):
+        figures[name] = measure()
+        progress(1)
+    return figures
+
+
+def fresh() -> State:
+    return turn.new_state(4, False, -1, 0)
+
+
+def playouts(seconds: float) -> float:
+    """Decisions a second of random games played inside the engine."""
+    decisions, seed, start = 0, 1, time.perf_counter()
+    while time.perf_counter() - start < seconds:
+        decisions += turn.playout(fresh(), seed)
+        seed += 1
+    return decisions / (time.perf_counter() - start)
+
+
+def driven(seconds: float) -> float:
+    """Decisions a second when a Python loop lists the legal actions and picks one."""
+    pick = random.Random(1).random
+    legal, apply = turn.legal, turn.apply
+    decisions, seed, start = 0, 1, time.perf_counter()
+    while time.perf_counter() - start < seconds:
+        s = fresh()
+        s.rng = seed
+        turn.play_chance(s)
+        while not s.over:
+            codes = legal(s)
+            apply(s, codes[int(pick() * len(codes))])
+            decisions += 1
+        seed += 1
+    return decisions / (time.perf_counter() - start)
+
+
+def games(seconds: float) -> float:
+    """Decisions a second through the public, checked interface."""
+    rng = random.Random(1)
+    decisions, seed, start = 0, 1, time.perf_counter()
+    while time.perf_counter() - start < seconds:
+        game = Game.new(Options(players=4), seed=seed)
+        while not game.over:
+            game.apply(rng.choice(game.legal()))
+            decisions += 1
+        seed += 1
+    return decisions / (time.perf_counter() - start)
+
+
+def positions(count: int) -> list[State]:
+    """Positions spread over random games."""
+    rng = random.Random(1)
+    found: list[State] = []
+    seed = 1
+    while len(found) < count:
+        s = fresh()
+        s.rng = seed
+        turn.play_chance(s)
+        while not s.over:
+            if rng.random() < 0.01:
+                found.append(s.clone())
+            turn.apply(s, rng.choice(turn.legal(s)))
+        seed += 1
+    return found[:count]
+
+
+def clones(states: list[State], seconds: float) -> float:
+    """Microseconds for a copy of a position."""
+    done, start = 0, time.perf_counter()
+    while time.perf_counter() - start < seconds:
+        for s in states:
+            s.clone()
+        done += len(states)
+    return (time.perf_counter() - start) / done * 1e6
+
+
+def legals(states: list[State], seconds: float) -> float:
+    """Microseconds to list the legal actions of a position, into a buffer that is used again."""
+    out, legal_moves = Moves(), turn.legal_moves
+    done, start = 0, time.perf_counter()
+    while time.perf_counter() - start < seconds:
+        for s in states:
+            legal_moves(s, out)
+        done += len(states)
+    return (time.perf_counter() - start) / done * 1e6
+
+
+def imports() -> float:
+    """Milliseconds to import the package in a fresh interpreter: the best of five."""
+    times = []
+    for _ in range(5):
+        run = subprocess.run([sys.executable, "-c", IMPORT], capture_output=True, text=True, check=True)
+        times.append(float(run.stdout))
+    return min(times) * 1000

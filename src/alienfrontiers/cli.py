@@ -1,0 +1,202 @@
+"""The command line. Each command imports what it needs, so that none waits for the others."""
+
+import json
+import sys
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+
+if TYPE_CHECKING:
+    from rich.progress import Progress
+
+app = typer.Typer(
+    help="Alien Frontiers: play it in the browser, let bots play it, look at games.",
+    epilog="Example: alienfrontiers play",
+    no_args_is_help=True,
+    add_completion=False,
+    pretty_exceptions_enable=False,
+    context_settings={"help_option_names": ["-h", "--help"]},
+)
+scenarios = typer.Typer(
+    help="The scenario language: rules as examples.",
+    epilog="Example: alienfrontiers scenario run tests/scenarios/base/lunar_mine.yaml",
+    no_args_is_help=True,
+)
+app.add_typer(scenarios, name="scenario")
+
+Host = Annotated[str, typer.Option(help="Address to listen on; 0.0.0.0 lets other machines in.")]
+Port = Annotated[int | None, typer.Option(help="Port; without it 8000, or a free one.", min=0, max=65535)]
+Data = Annotated[Path | None, typer.Option(help="Folder where games are kept.", file_okay=False)]
+AllowHost = Annotated[list[str] | None, typer.Option(help="Another host name the server answers to.")]
+Json = Annotated[bool, typer.Option("--json", help="Print JSON for programs.")]
+
+
+def fail(text: str) -> typer.Exit:
+    """Say what is wrong, in one line."""
+    print(text, file=sys.stderr)
+    return typer.Exit(1)
+
+
+def progress() -> "Progress":
+    """A progress bar on the error stream, gone when done."""
+    from rich.console import Console
+    from rich.progress import Progress
+
+    return Progress(console=Console(stderr=True), transient=True)
+
+
+def show(title: str, headings: list[str], rows: list[list[str]]) -> None:
+    """A table for people."""
+    from rich.console import Console
+    from rich.table import Table
+
+    table = Table(title=title, title_justify="left")
+    for number, heading in enumerate(headings):
+        table.add_column(heading, justify="left" if number == 0 else "right")
+    for row in rows:
+        table.add_row(*row)
+    Console().print(table)
+
+
+@app.command(epilog="Example: alienfrontiers play --port 8000 --no-browser")
+def play(
+    host: Host = "127.0.0.1",
+    port: Port = None,
+    data: Data = None,
+    no_browser: Annotated[bool, typer.Option("--no-browser", help="Only start the server.")] = False,
+    allow_host: AllowHost = None,
+) -> None:
+    """Start the server and open the browser at a game."""
+    from .server.run import serve as run
+
+    raise typer.Exit(run(host, port, data, allow_host or (), browser=not no_browser))
+
+
+@app.command(epilog="Example: alienfrontiers serve --host 0.0.0.0 --port 8000")
+def serve(
+    host: Host = "127.0.0.1",
+    port: Port = None,
+    data: Data = None,
+    allow_host: AllowHost = None,
+) -> None:
+    """Start the server."""
+    from .server.run import serve as run
+
+    raise typer.Exit(run(host, port, data, allow_host or ()))
+
+
+@app.command(epilog="Example: alienfrontiers simulate --bots planner,random,random --games 10 --seed 1 --json")
+def simulate(
+    bots: Annotated[str, typer.Option(help="Bots at the table, by name, with commas: 2 to 4.")] = "random,random",
+    games: Annotated[int, typer.Option(help="How many games.", min=1)] = 100,
+    seed: Annotated[int, typer.Option(help="The same seed gives the same games.", min=0)] = 0,
+    jobs: Annotated[int, typer.Option(help="Processes that share the work.", min=1)] = 1,
+    as_json: Json = False,
+) -> None:
+    """Let bots play many games; seats rotate."""
+    from .simulate import simulate as run
+
+    names = [name.strip() for name in bots.split(",")]
+    with progress() as bar:
+        task = bar.add_task("games", total=games)
+        try:
+            figures = run(names, games, seed, jobs, lambda done: bar.advance(task, done))
+        except ValueError as error:
+            raise fail(str(error)) from None
+    if as_json:
+        print(json.dumps(figures))
+        return
+    rows = [
+        [bot, f"{wins:g}", f"{share['share']:.1%}", f"{share['low']:.1%} to {share['high']:.1%}"]
+        for (bot, wins), share in zip(figures["wins"].items(), figures["win_share"].values(), strict=True)
+    ]
+    title = (
+        f"{figures['games']} games, {figures['rounds_mean']} rounds each, {figures['games_per_second']} games a second"
+    )
+    show(title, ["bot", "wins", "share", "95 % interval"], rows)
+    print("Wins by seat: " + ", ".join(f"{seat} {share:.1%}" for seat, share in figures["seat_win_share"].items()))
+
+
+UNITS = {
+    "playout_decisions_per_second": "decisions a second, random games inside the engine",
+    "driven_decisions_per_second": "decisions a second, driven by a Python loop",
+    "game_decisions_per_second": "decisions a second, through the checked interface",
+    "clone_us": "microseconds to copy a position",
+    "legal_us": "microseconds to list the legal actions",
+    "import_ms": "milliseconds to import the package",
+}
+
+
+@app.command(epilog="Example: alienfrontiers bench --json")
+def bench(
+    seconds: Annotated[float, typer.Option(help="How long to measure each figure.", min=0.01)] = 1.0,
+    as_json: Json = False,
+) -> None:
+    """Measure the engine's speed on this machine."""
+    from .bench import bench as run
+
+    with progress() as bar:
+        task = bar.add_task("measuring", total=len(UNITS))
+        figures = run(seconds, lambda done: bar.advance(task, done))
+    if as_json:
+        print(json.dumps(figures))
+        return
+    engine = "compiled" if figures["compiled"] else "interpreted"
+    show(f"The {engine} engine", ["figure", ""], [[text, f"{figures[key]:,}"] for key, text in UNITS.items()])
+
+
+@scenarios.command("run", epilog="Example: alienfrontiers scenario run tests/scenarios/base/lunar_mine.yaml")
+def scenario_run(files: Annotated[list[Path], typer.Argument(help="Scenario files, JSON or YAML.")]) -> None:
+    """Play scenarios and compare with what they expect; exit code 1 when one fails."""
+    from .scenario.runner import main as run
+
+    raise typer.Exit(run(files))
+
+
+@scenarios.callback()
+def scenario() -> None:
+    """The scenario language: rules as examples."""
+
+
+@app.command(epilog="Example: alienfrontiers replay game.json")
+def replay(
+    file: Annotated[Path, typer.Argument(help="A game file: the browser's export, or a game record.")],
+    as_json: Json = False,
+) -> None:
+    """Tell a game in words."""
+    from .game import BadRecord
+    from .options import OptionError
+    from .retell import retell
+
+    try:
+        story = retell(json.loads(file.read_text()))
+        if as_json:
+            print(json.dumps(list(story)))
+            return
+        for part in story:
+            print(told(part))
+    except OSError as error:
+        raise fail(f"{file} cannot be read: {error.strerror}.") from None
+    except (UnicodeDecodeError, json.JSONDecodeError):
+        raise fail(f"{file} is not a game file: it is no JSON.") from None
+    except (BadRecord, OptionError) as error:
+        raise fail(str(error)) from None
+
+
+def told(part: dict[str, Any]) -> str:
+    """One part of a story as text."""
+    if "round" in part:
+        return f"\nRound {part['round']}"
+    if "result" in part:
+        return f"\n{part['result']}"
+    return f"  {part['name']} {part['text']}" if part["name"] else f"  {part['text']}"
+
+
+def main() -> None:
+    """Entry point of `alienfrontiers`."""
+    app()
+
+
+if __name__ == "__main__":
+    main()
