@@ -265,6 +265,26 @@ def test_keeps_eight_tokens() -> None:
     assert me.ore >= 4
 
 
+def test_rerolls_the_same_dice_when_it_has_forgotten_its_plan() -> None:
+    game = position(
+        seats={
+            "A": {"fuel": 2, "unplaced": [1, 2, 5, 5], "stock": 2, "cards": ["temporal_warper"], "colonies_unplaced": 8}
+        }
+    )
+    game.apply("use temporal_warper")
+    named: list[list[str]] = []
+    for forget in (False, True):
+        trial = game.clone()
+        bot = Planner()
+        named.append([])
+        while not trial.chance:
+            bot = Planner() if forget else bot
+            code = bot.decide(trial.view(0), trial.legal())
+            named[-1].append(trial.text(code))
+            trial.apply(code)
+    assert named[0] == named[1]
+
+
 @pytest.mark.parametrize("dice", [[], [3], [6, 6], [2, 3, 4, 6], [1, 1, 1, 5, 6, 6]])
 def test_dice_to_reroll_are_some_of_the_dice(dice: list[int]) -> None:
     choices = reroll_choices(dice)

@@ -11,8 +11,10 @@ average draw; re-rolled dice are tried with a few sampled outcomes.
 """
 
 import heapq
+import math
 import random
 from collections.abc import Iterator
+from operator import attrgetter
 
 from ..engine import turn
 from ..engine.codes import (
@@ -45,6 +47,7 @@ OUTCOME_NODES = 80  # for one outcome of re-rolled dice
 GREEDY_NODES = 60  # for each step to the end of the turn, should all be spent before
 MOST_NODES = 6000  # no plan comes to more, with the actions that were begun within the budget
 
+MOST_SHIPS = 15  # in hand
 SAMPLES = 4  # outcomes tried for each choice of dice to re-roll
 CLOSERS = 2  # ends of the turn for which discards are tried
 
@@ -52,19 +55,17 @@ Key = tuple[object, ...]
 Codes = tuple[int, ...]
 
 
+NUMBERS = attrgetter(
+    "active", "round", "depth", "over", "mine_ships", "hub_ships", "hub_bonus", "artifact", "cycles", "discards",
+    "relic_place", "relic_holder", "relic_value", "borrowed", "lifted", "lifted_kind", "lifted_from",
+)  # fmt: skip
+ARRAYS = attrgetter("docked", "guests", "picked", "trader", "colonies", "fields", "display", "frames")
+PLAYER = attrgetter("fuel", "ore", "stock", "unplaced", "supply", "circle", "cards", "used", "borrowed")
+
+
 def key(s: State) -> Key:
     """What tells the positions of one turn apart."""
-    return (
-        tuple(s.docked),
-        tuple(s.colonies),
-        tuple(s.frames),
-        tuple(s.fields),
-        tuple(s.display),
-        tuple(s.trader),
-        (s.active, s.round, s.depth, s.over, s.mine_ships, s.hub_ships, s.hub_bonus, s.artifact, s.cycles, s.discards),
-        (s.relic_place, s.relic_holder, s.relic_value, s.lifted, s.lifted_from),
-        tuple([(p.fuel, p.ore, p.stock, p.unplaced, p.supply, p.circle, p.cards, p.used, p.borrowed) for p in s.seats]),
-    )
+    return NUMBERS(s), *map(tuple, ARRAYS(s)), *map(PLAYER, s.seats)
 
 
 class Node:
@@ -97,7 +98,7 @@ class Search:
         self.left = budget
         self.looked_at = 0
         self.seen: set[Key] = set()
-        self.open: list[list[tuple[float, int, Node]]] = [[] for _ in range(9)]  # by ships left to dock
+        self.open: list[list[tuple[float, int, Node]]] = [[] for _ in range(MOST_SHIPS + 1)]  # by ships left to dock
         self.ends: list[tuple[float, int, Node]] = []
         self.count = 0  # breaks ties: first come, first served
         self.root = Node(root.clone(), None, ())
@@ -109,7 +110,7 @@ class Search:
             self._discard(self.root, discards)
         else:
             self._keep(self.root, ())
-        for ships in range(8, -1, -1):
+        for ships in range(MOST_SHIPS, -1, -1):
             limit = self.left - self.left // (ships + 1)  # an equal share for each generation that is left
             while self.open[ships] and self.left > limit:
                 self._expand(heapq.heappop(self.open[ships])[2])
@@ -247,30 +248,22 @@ class Planner:
     def _think(self, s: State) -> dict[Key, int]:
         """Plan from here to the end of the turn or the next chance."""
         if s.kind() == POWER and s.a() == TEMPORAL_WARPER:
-            codes = self._dice_named(s)
-        else:
-            evaluation = Evaluation(s, int(s.decider()), self.weights)
-            search = Search(s, evaluation, self.nodes)
-            best = search.run(self.nodes // DISCARD_SHARE)
-            self.looked_at = search.looked_at
-            codes = best.path()
-            if s.kind() == MAIN and USE + TEMPORAL_WARPER in turn.legal(s) and best.value < self.weights.win / 4:
-                codes = self._reroll(s, evaluation, best.value) or codes
-        plan: dict[Key, int] = {}
-        state = s.clone()
-        for code in codes:
-            plan[key(state)] = code
-            turn.apply(state, code)
-            if state.over or state.decider() == CHANCE:
-                break
-        return plan
+            return self._dice_to_name(s)
+        evaluation = Evaluation(s, int(s.decider()), self.weights)
+        search = Search(s, evaluation, self.nodes)
+        best = search.run(self.nodes // DISCARD_SHARE)
+        self.looked_at = search.looked_at
+        codes = best.path()
+        if s.kind() == MAIN and USE + TEMPORAL_WARPER in turn.legal(s) and best.value < self.weights.win / 4:
+            codes = self._reroll(s, evaluation, best.value) or codes
+        return steps(s, codes)
 
     # --- Temporal Warper ------------------------------------------------------------------------------------------
 
     def _reroll(self, s: State, evaluation: Evaluation, value: float) -> list[int]:
         """The best re-roll, if it promises more than the plan without, which is worth `value`."""
         rng = random.Random(1000003 * self.seed + 64 * int(s.round) + int(s.active))
-        rolls = [[rng.randrange(6) for _ in range(8)] for _ in range(SAMPLES)]
+        rolls = [[rng.randrange(6) for _ in range(MOST_SHIPS)] for _ in range(SAMPLES)]
         best: list[int] = []
         spent = 0
         for dice in reroll_choices(values_of(s.seats[s.active].unplaced)):
@@ -298,12 +291,29 @@ class Planner:
         self.looked_at += spent
         return best
 
-    def _dice_named(self, s: State) -> list[int]:
-        """Asked which dice to re-roll without a plan (a game taken over in the middle): the low ones."""
-        for code in turn.legal(s):
-            if SHIP <= code < RELIC and s.value_of(code) < 4:
-                return [code]
-        return turn.legal(s)[:1]
+    def _dice_to_name(self, s: State) -> dict[Key, int]:
+        """Asked which dice to re-roll without having a plan: what it would have been, or the low ones."""
+        before = s.clone()
+        before.pop()
+        for kind in range(len(before.picked)):
+            before.picked[kind] = 0
+        self.looked_at = 0
+        plan = steps(before, self._reroll(before, Evaluation(before, int(s.decider()), self.weights), -math.inf))
+        legal = turn.legal(s)
+        low = [code for code in legal if SHIP <= code < RELIC and s.value_of(code) < 4]
+        return {key(s): (low + legal)[0]} | plan
+
+
+def steps(s: State, codes: list[int]) -> dict[Key, int]:
+    """A plan: what to do at each position on the way, as far as chance lets it be foreseen."""
+    plan: dict[Key, int] = {}
+    state = s.clone()
+    for code in codes:
+        plan[key(state)] = code
+        turn.apply(state, code)
+        if state.over or state.decider() == CHANCE:
+            break
+    return plan
 
 
 def reroll_choices(dice: list[int]) -> list[list[int]]:
