@@ -89,9 +89,11 @@ const Drawn = memo(({ piece, numbers }: { piece: Piece; numbers: boolean }) => {
       return (
         <>
           <Token seat={piece.seat} size={piece.size} />
-          <text x={piece.size * 0.64} y="4.6" class="num bay" fill="var(--ink)">
-            ×{piece.count}
-          </text>
+          {(piece.count > 1 || piece.size > 20) && (
+            <text x={piece.size * 0.64} y="4.6" class="num bay" fill="var(--ink)">
+              ×{piece.count}
+            </text>
+          )}
         </>
       );
     case 'field':

@@ -190,6 +190,7 @@ function Station(props: PlateProps & { plate: PlateDrawing; id: FacilityId }) {
   const tight = note !== '' && textWidth(full, TITLE_FONT, 15) + textWidth(note, CHIP_FONT, 13) > plate.w - 50;
   const name = plate.short || tight ? SHORT[id] : full;
   const landing = ghosts[id] !== undefined;
+  const crowded = new Set(position.facilities[id]?.ships?.map((ship) => readShip(ship).shape)).size > 2;
   return (
     <g class={`fac ${state}`}>
       <g aria-hidden="true">
@@ -200,7 +201,7 @@ function Station(props: PlateProps & { plate: PlateDrawing; id: FacilityId }) {
         <text x={tx} y={ty} class="ptitle">
           {name}
         </text>
-        <RuleLine plate={plate} rule={catalogue.facilities[id]?.rule ?? ''} title={name} why={why} chip={chip} />
+        {!crowded && <RuleLine plate={plate} rule={catalogue.facilities[id]?.rule ?? ''} title={name} why={why} chip={chip} />}
         {plate.prices && chip === undefined && <Prices at={plate.prices} />}
         {id === 'colonist_hub' ? (
           <Tracks {...props} plate={plate} landing={landing} />

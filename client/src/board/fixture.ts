@@ -216,6 +216,11 @@ export const LANDING: typeof PICKED = {
 /** Pieces are to be chosen: ships, colonies, fields, a card, the Relic Ship. */
 export const CHOOSING: typeof PICKED = {
   ...PICKED,
+  position: {
+    ...POSITION,
+    facilities: { ...POSITION.facilities, maintenance_bay: { ships: ['A', 'A', 'B', 'C', 'D', 'relic@B'] } },
+    relic: 'burroughs',
+  },
   lit: {
     'ship:shipyard:D1': {},
     'ship:solar_converter:B3': { chip: '−1 fuel' },

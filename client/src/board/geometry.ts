@@ -50,6 +50,8 @@ export interface PlateDrawing extends Rect {
   /** Where its ports begin (top left), their size, pitch and rise; slots follow each other or are placed one by one. */
   ports: { at: Point; size: number; pitch: number; rise?: number; slotGap?: number; slots?: readonly Point[]; row?: number };
   sign?: 'pair' | 'triple' | 'run';
+  /** Maintenance Bay: the row when more than two owners wait, in place of the rule line. */
+  waiting?: { at: Point; size: number; room: number };
   /** Colonist Hub: the way of the colonies, from the ports' left. */
   way?: { from: number; pitch: number; r: number; frame: number };
   /** Alien Artifact: its cards and its meter. */
@@ -103,7 +105,7 @@ export const WIDE: Drawing = {
     },
     {
       id: 'maintenance_bay', x: 8, y: 304, w: 380, h: 50, title: [60, 326.5], medal: { at: [36, 329], r: 16 },
-      ports: { at: [206, 329], size: 24, pitch: 36 },
+      ports: { at: [206, 329], size: 24, pitch: 48 }, waiting: { at: [71, 342], size: 20, room: 236 },
     },
     {
       id: 'colonist_hub', x: 8, y: 362, w: 384, h: 218, title: [60, 385.5], medal: { at: [36, 388], r: 16 },
@@ -154,7 +156,7 @@ export const COMPACT: Drawing = {
     },
     {
       id: 'maintenance_bay', x: 8, y: 322, w: 290, h: 50, title: [58, 340.5], medal: { at: [34, 347], r: 15 }, room: 0,
-      ports: { at: [69, 358], size: 22, pitch: 40 },
+      ports: { at: [69, 358], size: 22, pitch: 40 }, waiting: { at: [69, 358], size: 20, room: 165 },
     },
     {
       id: 'colonist_hub', x: 8, y: 380, w: 300, h: 200, title: [58, 401.5], medal: { at: [34, 404], r: 15 }, room: 180, brief: 'One step per ship',
@@ -438,6 +440,14 @@ export function slotFrame(plate: PlateDrawing, slot: number, size: number): Rect
   const { size: port, pitch } = plate.ports;
   const [x, y] = slotCorner(plate, slot);
   return { x, y, w: (size - 1) * pitch + port * (1 + 2 * FRAME), h: port * (1 + 2 * FRAME) };
+}
+
+/** The badges of a number of owners in the Maintenance Bay. */
+export function bayPlaces(plate: PlateDrawing, owners: number): { at: Point; size: number }[] {
+  const crowd = owners > 2 ? plate.waiting : undefined;
+  const { at: [x, y], size } = crowd ?? plate.ports;
+  const pitch = crowd ? Math.min(44, crowd.room / owners) : plate.ports.pitch;
+  return Array.from({ length: owners }, (_, i) => ({ at: [x + i * pitch, y], size }));
 }
 
 /** Where a circle of the Colonist Hub lies. */

@@ -3,7 +3,7 @@
  * the place of a key is all that moving takes.
  */
 import type { FieldId, Position, Seat, ShipText, Target, TerritoryId } from '../types';
-import { type Drawing, type PlanetDrawing, type PlateDrawing, type Point, WEDGES, hubCircle, landPlaces, portPlaces } from './geometry';
+import { type Drawing, type PlanetDrawing, type PlateDrawing, type Point, WEDGES, bayPlaces, hubCircle, landPlaces, portPlaces } from './geometry';
 import { readShip } from './pieces';
 import { coloniesOf } from './words';
 
@@ -74,7 +74,7 @@ function shipTargets(facility: string, ship: ShipText): Target[] {
   const { shape } = readShip(ship);
   const plain = ship.split('@')[0]!;
   return shape === RELIC
-    ? [`ship:${facility}:${ship}`, `ship:${facility}:${plain}`, `ship:${facility}:relic`, 'relic']
+    ? [`ship:${facility}:${ship}`, `ship:${facility}:${plain}`, `ship:${facility}:relic`]
     : [`ship:${facility}:${ship}`];
 }
 
@@ -124,11 +124,11 @@ export function allPieces(drawing: Drawing, position: Position, viewer: Seat | n
         waiting.set(shape, [...(waiting.get(shape) ?? []), ship]);
       }
       [...waiting].sort(([a], [b]) => (a < b ? -1 : 1)).forEach(([shape, ships], i) => {
-        const at: Point = [plate.ports.at[0] + i * plate.ports.pitch, plate.ports.at[1]];
+        const { at, size } = bayPlaces(plate, waiting.size)[i]!;
         const badge = shape !== RELIC;
-        for (const ship of ships) stands.push({ ship, place: id, at, size: plate.ports.size, hidden: badge });
+        for (const ship of ships) stands.push({ ship, place: id, at, size, hidden: badge });
         if (badge) {
-          pieces.push({ kind: 'waiting', key: `waiting-${shape}`, seat: shape as Seat, count: ships.length, at, size: 24, targets: shipTargets(id, shape) });
+          pieces.push({ kind: 'waiting', key: `waiting-${shape}`, seat: shape as Seat, count: ships.length, at, size, targets: shipTargets(id, shape) });
         }
       });
     }
