@@ -110,17 +110,23 @@ class Facility:
 
 def place_ships(s: State, place: i64) -> None:
     """Move the ships named for this docking from the active player's hand to a place."""
+    if not s.mixed_hand():
+        place_kind(s, place, s.active)
+        return
     for kind in range(SHIP_KINDS):
-        ships = s.picked[kind]
-        if ships != 0:
-            s.picked[kind] = 0
-            value: i64 = 1
-            ships >>= 4
-            while ships != 0:
-                for _ in range(ships & 15):
-                    s.dock(place, kind, value)
-                ships >>= 4
-                value += 1
+        if s.picked[kind] != 0:
+            place_kind(s, place, kind)
+
+
+def place_kind(s: State, place: i64, kind: i64) -> None:
+    ships = s.picked[kind] >> 4
+    s.picked[kind] = 0
+    value: i64 = 1
+    while ships != 0:
+        for _ in range(ships & 15):
+            s.dock(place, kind, value)
+        ships >>= 4
+        value += 1
 
 
 def free_slot(s: State, first: i64, slots: i64) -> i64:
@@ -431,6 +437,11 @@ def trade_prices(s: State, me: Player) -> i64:
     return prices
 
 
+def affordable(prices: i64, fuel: i64) -> i64:
+    """Those of the prices, a mask of nibbles, that do not exceed the fuel."""
+    return prices if fuel >= 6 else prices & ~at_least(fuel + 1)
+
+
 class Shipyard(Facility):
     """A pair and the price of the next ship: it waits in the Maintenance Bay."""
 
@@ -512,6 +523,10 @@ BY_NUMBER: Final[list[Facility]] = [
 ]
 
 
+FOR_ANY_SHIPS: Final = BY_NUMBER[:ORBITAL_MARKET]
+FOR_EQUAL_SHIPS: Final = BY_NUMBER[ORBITAL_MARKET:]  # these dock pairs and triples
+
+
 def facility_of(code: i64) -> Facility:
     """The facility of a docking code."""
     return BY_CODE[code - DOCK_SOLAR]
@@ -531,8 +546,12 @@ BY_CODE: Final[list[Facility]] = by_code()
 def list_docks(s: State, me: Player, out: Moves) -> None:
     """All legal dockings of the active player."""
     hand = s.hand()
-    if hand:
-        for facility in BY_NUMBER:
+    if hand == 0:
+        return
+    for facility in FOR_ANY_SHIPS:
+        facility.docks(s, me, hand, out)
+    if pairs(hand):
+        for facility in FOR_EQUAL_SHIPS:
             facility.docks(s, me, hand, out)
 
 

@@ -18,23 +18,31 @@ class Moves:
 
     def add(self, code: i64) -> None:
         if self.n == self.room:
-            bigger = vec[i64]([0] * (2 * int(self.room)))
-            for i in range(self.n):
-                bigger[i] = self.codes[i]
-            self.codes = bigger
-            self.room *= 2
+            self._grow()
         self.codes[self.n] = code
         self.n += 1
 
+    def _grow(self) -> None:
+        bigger = vec[i64]([0] * (2 * int(self.room)))
+        for i in range(self.n):
+            bigger[i] = self.codes[i]
+        self.codes = bigger
+        self.room *= 2
+
     def add_values(self, base: i64, values: i64) -> None:
         """Add `base + v - 1` for each ship value v whose nibble in `values` is not zero."""
+        if self.n + 6 > self.room:
+            self._grow()
+        n = self.n
         code = base
         rest = values >> 4
         while rest != 0:
             if rest & 15:
-                self.add(code)
+                self.codes[n] = code
+                n += 1
             code += 1
             rest >>= 4
+        self.n = n
 
     def has(self, code: i64) -> bool:
         for i in range(self.n):

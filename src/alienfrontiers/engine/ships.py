@@ -1,11 +1,11 @@
 """Multisets of ships packed into one integer: nibble v (bits 4v to 4v+3) counts the ships showing v."""
 
-from .bits import bit
+from .bits import POWERS
 from .vec import i64
 
 
 def one(value: i64) -> i64:
-    return bit(4 * value)
+    return POWERS[4 * value]
 
 
 def number(ships: i64, value: i64) -> i64:
@@ -63,7 +63,7 @@ def runs(ships: i64) -> i64:
 
 def at_least(value: i64) -> i64:
     """Mask of the nibbles of `value` to 6."""
-    return 0xFFFFFFF & ~(bit(4 * value) - 1)
+    return 0xFFFFFFF & ~(POWERS[4 * value] - 1)
 
 
 def values_of(ships: i64) -> list[int]:

@@ -384,24 +384,26 @@ class State:
 
     def dock(self, place: i64, kind: i64, value: i64) -> None:
         """Move one unplaced ship of the active player to a place."""
+        ship = one(value)
         if kind == RELIC_SHIP:
             self.relic_place = place
         else:
             if kind == self.active:
-                self.seats[kind].unplaced -= one(value)
+                self.seats[kind].unplaced -= ship
             else:
-                self.guests[kind] -= one(value)
+                self.guests[kind] -= ship
                 self.borrowed -= 1
-            self.docked[SEATS * place + kind] += one(value)
-        self.ships[place] += one(value)
+            self.docked[SEATS * place + kind] += ship
+        self.ships[place] += ship
 
     def undock(self, place: i64, kind: i64, value: i64) -> None:
         """Lift one ship off its place; the caller says where it goes. A Market pair with a ship gone trades no more."""
+        ship = one(value)
         if kind == RELIC_SHIP:
             self.relic_place = IN_HAND
         else:
-            self.docked[SEATS * place + kind] -= one(value)
-        self.ships[place] -= one(value)
+            self.docked[SEATS * place + kind] -= ship
+        self.ships[place] -= ship
         if AT_MARKET <= place < AT_SHIPYARD:
             self.trader[place - AT_MARKET] = NOBODY
 

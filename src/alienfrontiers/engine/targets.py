@@ -36,9 +36,11 @@ def any_at(s: State, me: Player, aim: Aim, facility: i64) -> bool:
     for place in range(FIRST_PLACE[facility], END_PLACE[facility]):
         if s.ships[place] != 0:
             for kind in range(SHIP_KINDS):
-                if ships_at(s, me, aim, facility, kind) != 0:
-                    return True
-            return False
+                ships = s.ships_of(place, kind)
+                if ships != 0:
+                    for value in range(1, 7):
+                        if number(ships, value) and aim.fits(s, me, place, kind, value):
+                            return True
     return False
 
 

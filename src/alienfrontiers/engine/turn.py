@@ -23,6 +23,7 @@ from .codes import (
     USE,
 )
 from .facilities import (
+    affordable,
     begin_docking,
     facility_of,
     list_docks,
@@ -33,7 +34,7 @@ from .facilities import (
 )
 from .moves import Moves
 from .names import AT_STATION, BURROUGHS, CARDS, IN_BAY, IN_HAND, ON_BURROUGHS, PLACES, RELIC_SHIP, SEATS
-from .ships import number, one, size
+from .ships import one, size
 from .state import (
     CHANCE,
     DECISIONS,
@@ -272,11 +273,13 @@ def start_turn(s: State, seat: i64) -> None:
 def gather(s: State, me: Player) -> None:
     """Take the player's ships from the board and the Maintenance Bay."""
     for place in range(PLACES):
-        ships = s.docked[SEATS * place + me.seat]
-        if ships != 0:
-            for value in range(1, 7):
-                for _ in range(number(ships, value)):
-                    s.undock(place, me.seat, value)
+        ships = s.docked[SEATS * place + me.seat] >> 4
+        value: i64 = 1
+        while ships != 0:
+            for _ in range(ships & 15):
+                s.undock(place, me.seat, value)
+            ships >>= 4
+            value += 1
     me.bay = 0
     if s.relic_holder == me.seat:
         if s.relic_place >= 0:
@@ -327,10 +330,7 @@ class MainPhase(Decision):
         if may_buy_relic(s, me):
             out.add(BUY_RELIC)
         if s.trader[0] == me.seat or s.trader[1] == me.seat:
-            prices = trade_prices(s, me)
-            for price in range(1, 7):
-                if number(prices, price) and me.fuel >= price:
-                    out.add(TRADE + price - 1)
+            out.add_values(TRADE, affordable(trade_prices(s, me), me.fuel))
         if s.artifact >= 8:
             for i in range(3):
                 card = s.display[i]
