@@ -95,15 +95,17 @@ def simulate(
     as_json: Json = False,
 ) -> None:
     """Let bots play many games; seats rotate."""
+    from .simulate import check
     from .simulate import simulate as run
 
     names = [name.strip() for name in bots.split(",")]
+    try:
+        check(names)
+    except ValueError as error:
+        raise fail(str(error)) from None
     with progress() as bar:
         task = bar.add_task("games", total=games)
-        try:
-            figures = run(names, games, seed, jobs, lambda done: bar.advance(task, done))
-        except ValueError as error:
-            raise fail(str(error)) from None
+        figures = run(names, games, seed, jobs, lambda done: bar.advance(task, done))
     if as_json:
         print(json.dumps(figures))
         return
@@ -170,18 +172,20 @@ def replay(
     from .retell import retell
 
     try:
-        story = retell(json.loads(file.read_text()))
-        if as_json:
-            print(json.dumps(list(story)))
-            return
-        for part in story:
-            print(told(part))
+        record = json.loads(file.read_text())
     except OSError as error:
         raise fail(f"{file} cannot be read: {error.strerror}.") from None
-    except (UnicodeDecodeError, json.JSONDecodeError):
+    except ValueError:
         raise fail(f"{file} is not a game file: it is no JSON.") from None
+    try:
+        story = retell(record)
     except (BadRecord, OptionError) as error:
         raise fail(str(error)) from None
+    if as_json:
+        print(json.dumps(list(story)))
+        return
+    for part in story:
+        print(told(part))
 
 
 def told(part: dict[str, Any]) -> str:

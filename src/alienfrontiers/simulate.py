@@ -69,17 +69,20 @@ def play_games(bots: Sequence[str], numbers: Sequence[int], seed: int) -> Tally:
     return tally
 
 
+def check(bots: Sequence[str]) -> None:
+    """Raises ValueError when these bots make no game."""
+    for name in bots:
+        if name not in BOTS:
+            raise ValueError(f"There is no bot {name!r}; there are {', '.join(BOTS)}.")
+    Options(players=len(bots))  # raises OptionError, a ValueError
+
+
 def simulate(
     bots: Sequence[str], games: int, seed: int, jobs: int = 1, progress: Callable[[int], None] = lambda games: None
 ) -> dict[str, Any]:
     """Play games and sum up: the object that `alienfrontiers simulate --json` prints. `progress` is told of each few
     games played. Raises ValueError when the bots make no game."""
-    for name in bots:
-        if name not in BOTS:
-            raise ValueError(f"There is no bot {name!r}; there are {', '.join(BOTS)}.")
-    Options(players=len(bots))  # raises OptionError, a ValueError
-    if games < 1 or jobs < 1:
-        raise ValueError("There must be at least one game and one job.")
+    check(bots)
     total = Tally()
     start = time.perf_counter()
     if jobs == 1:

@@ -97,8 +97,8 @@ export function moveFocus(event: KeyboardEvent & { currentTarget: Element }): vo
   for (const node of lit.length ? lit : places) {
     const [nx, ny] = middle(node);
     const ahead = (nx - x) * way[0] + (ny - y) * way[1];
-    if (ahead < 4) continue;
     const aside = Math.abs((nx - x) * way[1]) + Math.abs((ny - y) * way[0]);
+    if (ahead < 4 || 2 * ahead < aside) continue;
     const far = ahead + 2 * aside;
     if (far < least) [best, least] = [node, far];
   }

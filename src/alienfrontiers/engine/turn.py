@@ -416,8 +416,8 @@ def buy_relic(s: State, me: Player) -> None:
     s.relic_place = IN_BAY
 
 
-def end_turn(s: State, me: Player) -> None:
-    """Leftover ships go to the Maintenance Bay; more than eight tokens must be given back."""
+def close_turn(s: State, me: Player) -> None:
+    """What the end of a turn does by itself: leftover ships go to the Maintenance Bay, what was borrowed goes back."""
     me.bay += size(me.unplaced)
     me.unplaced = 0
     if s.relic_in_hand():
@@ -429,6 +429,11 @@ def end_turn(s: State, me: Player) -> None:
     if me.borrowed != 0:
         me.borrowed = 0
         s.refresh_bonuses()
+
+
+def end_turn(s: State, me: Player) -> None:
+    """Close the turn; more than eight tokens must be given back before the next seat begins."""
+    close_turn(s, me)
     if me.fuel + me.ore > TOKEN_LIMIT:
         s.push(GIVE_BACK, me.seat)
     else:

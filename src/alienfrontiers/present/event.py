@@ -81,7 +81,7 @@ def _chance(old: State, action: str, new: State, names: Sequence[str]) -> tuple[
     if new.depth == old.depth:
         return active, ""
     laid = listed([name_of(CARD_NAMES[card]) for card in new.display if card >= 0])
-    return active, f"now on display: {laid}"
+    return active, f"left {laid} on display"
 
 
 def _rolled(old: State, new: State, hand: str) -> str:

@@ -10,8 +10,7 @@ from dataclasses import dataclass, field
 from typing import Any, Final
 
 from ..engine import turn
-from ..engine.names import FACILITY_NAMES, FACILITY_OF_PLACE, IN_BAY, SEAT_NAMES
-from ..engine.ships import size
+from ..engine.names import FACILITY_NAMES, FACILITY_OF_PLACE, SEAT_NAMES
 from ..engine.state import (
     DISCARD_POWER,
     DRAW_CARDS,
@@ -310,35 +309,22 @@ def end_turn(trial: Trial) -> None:
     back = trial.step.get("give_back") or {}
     fuel, ore = back.get("fuel") or 0, back.get("ore") or 0
     rest = trial.table.clone()
-    me = trial.game.state.me()
-    kept_fuel, kept_ore = int(me.fuel) - fuel, int(me.ore) - ore
+    me = rest.game.state.me()
     trial.do("end_turn")
     if trial.kind() == GIVE_BACK:
-        if kept_fuel + kept_ore != turn.TOKEN_LIMIT or kept_fuel < 0:
+        if fuel + ore != me.fuel + me.ore - turn.TOKEN_LIMIT or not 0 <= ore <= me.ore:
             raise Refused(f"exactly {turn.TOKEN_LIMIT} tokens are kept")
-        trial.do(f"keep {kept_ore}" if kept_ore >= 0 else f"ore {trial.seat}")
+        trial.do(f"keep {me.ore - ore}")
     elif fuel or ore:
         raise Refused("there is no excess to give back")
     # The game has gone on to the next seat's start of turn; the scenario looks at the end of this one.
-    put_away(rest.game)
-    rest.game.state.me().fuel = kept_fuel
-    rest.game.state.me().ore = kept_ore
+    done = trial.game.state.seats[me.seat]
+    turn.close_turn(rest.game.state, me)
+    me.fuel, me.ore = done.fuel, done.ore
     rest.between = True
     rest.coming = trial.table.coming
     trial.table = rest
     trial.rolls = []
-
-
-def put_away(game: Game) -> None:
-    """Send the active player's unplaced ships to the Maintenance Bay."""
-    s = game.state
-    me = s.me()
-    me.bay += size(me.unplaced)
-    me.unplaced = 0
-    if s.relic_in_hand():
-        s.relic_place = IN_BAY
-    me.borrowed = 0
-    s.refresh_bonuses()
 
 
 def start_turn(trial: Trial) -> None:
@@ -349,7 +335,7 @@ def start_turn(trial: Trial) -> None:
     waiting = trial.kind() == ROLL_FLEET
     if not (waiting and seat == trial.active):
         if not waiting:
-            put_away(trial.game)
+            turn.close_turn(trial.game.state, trial.game.state.me())
         turn.start_turn(trial.game.state, seat)
     trial.table.between = False
     s = trial.game.state

@@ -9,7 +9,7 @@ import os
 import random
 import signal
 import threading
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from multiprocessing.connection import wait
@@ -74,9 +74,13 @@ def ready() -> bool:
 class Thinkers:
     """The pool of processes."""
 
-    def __init__(self, workers: int | None = None, limit: float = 10.0) -> None:
+    def __init__(
+        self, workers: int | None = None, limit: float = 10.0, grace: float = GRACE, think: Callable[..., int] = think
+    ) -> None:
         self._workers = workers or max(1, (os.cpu_count() or 2) - 1)
         self._limit = limit
+        self._grace = grace
+        self._think = think
         self._free = asyncio.Semaphore(self._workers)
         self._rng = random.SystemRandom()
         self._pool: ProcessPoolExecutor | None = None
@@ -111,8 +115,8 @@ class Thinkers:
         """The answer of a process. A process that is stuck where no alarm reaches it is ended."""
         pool = self._executor()
         try:
-            task = pool.submit(think, bot, self._rng.getrandbits(32), view, seat, legal, self._limit)
-            return await asyncio.wait_for(asyncio.wrap_future(task), self._limit + GRACE)
+            task = pool.submit(self._think, bot, self._rng.getrandbits(32), view, seat, legal, self._limit)
+            return await asyncio.wait_for(asyncio.wrap_future(task), self._limit + self._grace)
         except (TimeoutError, BrokenProcessPool):
             self._drop(pool)
             raise
