@@ -4,7 +4,7 @@ import type { LogLine, PlayerState, Seat } from '../types';
 import { seatsOf } from './Bar';
 import { Chart } from './Chart';
 import { Tool } from './icons';
-import { activate, catalogue, game, history, inspect, log, lookAt, marks, me, nameOf, past, position, replaySince } from './state';
+import { activate, catalogue, game, history, inspect, log, lookAt, marks, me, nameOf, past, pointed, position, replaySince } from './state';
 
 const KIND: Record<string, string> = { human: '', planner: 'planner bot', random: 'random bot' };
 
@@ -111,7 +111,13 @@ export function Players() {
 function LogRow({ line, here, before }: { line: LogLine; here: boolean; before: boolean }) {
   return (
     <li class={`${here ? 'here' : ''}${before ? ' later' : ''}`}>
-      <button data-n={line.n} onClick={() => lookAt(line.n)} title="Show the table after this step">
+      <button
+        data-n={line.n}
+        title="Show the table after this step"
+        onClick={() => lookAt(line.n)}
+        onPointerEnter={() => (pointed.value = line.n)}
+        onPointerLeave={() => (pointed.value = null)}
+      >
         {line.seat ? <Badge seat={line.seat} size={17} /> : <span class="nob" />}
         <span>
           {line.seat && <b>{nameOf(line.seat)} </b>}

@@ -20,6 +20,14 @@ const go = (id: string): void => {
   location.hash = `#/game/${id}`;
 };
 
+function readJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new Error('This file does not hold a game.');
+  }
+}
+
 export function Start() {
   const [count, setCount] = useState(4);
   const [seats, setSeats] = useState<SeatForm[]>(SEATS.slice(0, 4).map((_, index) => ({ kind: index === 0 ? 'human' : 'planner', name: '' })));
@@ -58,7 +66,11 @@ export function Start() {
     );
 
   const load = (file: File | undefined): void => {
-    if (file) void attempt(async () => importGame(JSON.parse(await file.text())));
+    if (file === undefined) return;
+    void attempt(async () => {
+      const text = await file.text();
+      return importGame(readJson(text));
+    });
   };
 
   return (

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { ClientMessage, GameEvent, ServerMessage } from '../types';
-import { fakeAnswer, fakeGame, fakeMain, fakePosition, fakeRaid, fakeTerritory } from './fake';
+import { fakeAnswer, fakeCatalogue, fakeGame, fakeMain, fakePosition, fakeRaid, fakeTerritory } from './fake';
 import { handleKey } from './keys';
 import { change } from './settings';
 import * as state from './state';
@@ -201,6 +201,34 @@ describe('events', () => {
     expect(state.replaying.value).toBe(false);
     expect(state.position.value!.deck).toBe(11);
     expect(state.mine.value).toBe(fakeMain);
+  });
+
+  it('go on without pauses after a skip until it is our turn', () => {
+    change({ speed: 1 });
+    state.receive({ t: 'events', events: [event(8, 'B')], decision: null });
+    state.skip();
+    state.receive({ t: 'events', events: [event(9, 'B')], decision: fakeMain });
+    expect(state.position.value!.deck).toBe(11);
+    state.receive({ t: 'events', events: [event(10, 'B')], decision: null });
+    expect(state.position.value!.deck).toBe(11);
+  });
+
+  it('do not block: the first click of our turn ends the replay that hides it', () => {
+    change({ speed: 1 });
+    state.receive({ t: 'events', events: [event(8, 'B')], decision: fakeMain });
+    state.toggleShip(0);
+    expect(state.mine.value).toBe(fakeMain);
+    state.toggleShip(0);
+    expect(state.picks.value).toEqual([0]);
+  });
+
+  it('can be asked about while others play', () => {
+    state.catalogue.value = fakeCatalogue;
+    change({ speed: 1 });
+    state.receive({ t: 'events', events: [event(8, 'B')], decision: null });
+    state.activate('territory:lem');
+    expect(state.replaying.value).toBe(true);
+    expect(state.sheet.value).toMatchObject({ kind: 'tip', tip: { title: 'Lem Badlands' } });
   });
 
   it('replace the position after an undo', () => {

@@ -95,9 +95,14 @@ export const position = computed<Position | null>(() => {
   return at === null ? present.value : (history.value[at]?.position ?? present.value);
 });
 
-/** The targets the last shown step changed. */
+/** The step whose line in the log is under the pointer. */
+export const pointed = signal<number | null>(null);
+
+/** The targets the last shown step changed, or those of the step pointed at. */
 export const moved = computed<string[]>(() => {
   const moments = history.value;
+  const about = pointed.value === null ? undefined : moments.find((moment) => moment.n === pointed.value);
+  if (about !== undefined) return about.moved;
   return moments[past.value ?? moments.length - 1]?.moved ?? [];
 });
 
@@ -125,7 +130,9 @@ export const pickedShips = computed<string[]>(() => picks.value.map((index) => t
 export const marks = computed(() => computeMarks(mine.value, pickedShips.value, lit.value));
 
 /** True while the server owes an answer to a choice or to a pick. */
-export const busy = computed(() => pending.value !== null || (picks.value.length > 0 && lit.value === null));
+export const busy = computed(
+  () => pending.value !== null || (lit.value === null && (picks.value.length > 0 || planned.value !== null)),
+);
 
 export const picking = computed(() => isPicking(mine.value));
 
@@ -137,6 +144,8 @@ let link: Link | null = null;
 let seen = 0;
 /** Facility clicked before the answer to a pick was there. */
 let wanted: string | null = null;
+/** Skipping holds until it is somebody's turn at this machine. */
+let hurried = false;
 /** The decision that follows the steps still waiting in the queue. */
 let next: Decision | null = null;
 
@@ -151,7 +160,9 @@ const send = (message: ClientMessage): void => link?.send(message);
 const replay = new Replay<GameEvent>({
   show: (event) => showEvent(event),
   delay: (event, previous) =>
-    isHuman(event.seat) || !event.text ? 0 : stepDelay(event.action, previous?.action ?? null, settings.value.speed, reducedMotion()),
+    hurried || isHuman(event.seat) || !event.text
+      ? 0
+      : stepDelay(event.action, previous?.action ?? null, settings.value.speed, reducedMotion()),
   done: () => {
     batch(() => {
       replaying.value = false;
@@ -197,7 +208,10 @@ function setDecision(asked: Decision | null): void {
   decision.value = asked;
   clearPicks();
   pending.value = null;
+  // A list of answers to the last question is of no use for this one.
+  if (sheet.value?.kind === 'choose' || sheet.value?.kind === 'options') sheet.value = null;
   if (asked !== null && isHuman(asked.seat)) {
+    hurried = false;
     if (before?.seat !== asked.seat) sound('turn');
     spoken.value = asked.prompt;
     lastHuman.value = asked.seat;
@@ -389,15 +403,26 @@ export function plan(target: string): void {
 
 // ---------------------------------------------------------------- acting
 
-/** During a replay any click or key first brings the present. True when that was all it did. */
+/**
+ * A click or key that acts first brings the present: it ends looking back, and the replay that hides the own turn.
+ * True when that was all it did.
+ */
 function hurry(): boolean {
   if (past.value !== null) {
     past.value = null;
     return true;
   }
-  if (!replaying.value) return false;
-  replay.skip();
+  if (!replaying.value) return mine.value === null;
+  if (isHuman(next?.seat)) replay.skip();
   return true;
+}
+
+/** Brings the present, and goes on without pauses until it is somebody's turn at this machine. */
+export function skip(): void {
+  past.value = null;
+  if (!replaying.value) return;
+  hurried = true;
+  replay.skip();
 }
 
 export function act(actions: string[], target: string | null = null): void {
@@ -428,7 +453,12 @@ const capital = (text: string): string => text.charAt(0).toUpperCase() + text.sl
 
 /** A place of the board, a card or a token was clicked, tapped, or chosen by key. */
 export function activate(target: string): void {
-  if (hurry() || pending.value !== null) return;
+  if (mine.value === null) {
+    if (!hurry()) return;
+    if (mine.value === null) inspect(target);
+    return;
+  }
+  if (pending.value !== null) return;
   const mark = marks.value[target];
   const facility = target.startsWith('facility:');
   if (facility && picking.value && picks.value.length > 0) {
@@ -511,8 +541,6 @@ export function reset(): void {
 export const mayUndo = computed(() => mine.value?.undo === true);
 
 // ---------------------------------------------------------------- looking back
-
-export const skip = (): void => void hurry();
 
 /** Moves through the steps already shown. */
 export function lookBack(by: number): void {

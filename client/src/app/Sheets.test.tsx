@@ -1,0 +1,58 @@
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/preact';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { ClientMessage } from '../types';
+import { fakeCatalogue, fakeGame, fakePosition } from './fake';
+import { settings } from './settings';
+import { Sheets } from './Sheets';
+import * as state from './state';
+
+let sent: ClientMessage[] = [];
+
+beforeEach(() => {
+  state.close();
+  state.pending.value = null;
+  sent = [];
+  state.catalogue.value = fakeCatalogue;
+  state.useLink({ send: (message) => sent.push(message as ClientMessage), close: () => undefined });
+});
+
+afterEach(cleanup);
+
+describe('end screen', () => {
+  it('breaks the points down, best first', () => {
+    state.receive(fakeGame(null, { ...fakePosition, over: true, winners: ['B'] }));
+    render(<Sheets />);
+    const rows = within(screen.getByTestId('score')).getAllByRole('row', { hidden: true });
+    const cells = rows.map((row) => [...row.children].map((cell) => (cell.querySelector('span') ?? cell).textContent?.trim()));
+    expect(cells[0]).toEqual(['Points', 'Blue', 'Dahlia', 'Amber', 'Crimson']);
+    expect(cells.at(-1)).toEqual(['Total', '6', '6', '5', '4']);
+    expect(cells.find(([name]) => name === 'Positron Field')).toEqual(['Positron Field', '0', '1', '0', '0']);
+  });
+});
+
+describe('choices', () => {
+  it('send what was chosen', () => {
+    const options = [
+      { action: 'ship A4', text: 'Own ship', targets: ['facility:lunar_mine'] },
+      { action: 'ship relic', text: 'Relic Ship', targets: ['facility:lunar_mine'] },
+    ];
+    state.receive(fakeGame({ seat: 'A', kind: 'ship', prompt: 'Which ship?', options }));
+    state.activate('facility:lunar_mine');
+    render(<Sheets />);
+    fireEvent.click(screen.getByText('Relic Ship'));
+    expect(sent).toEqual([{ t: 'act', n: 7, actions: ['ship relic'] }]);
+    expect(state.sheet.value).toBeNull();
+  });
+});
+
+describe('settings', () => {
+  it('change at once', () => {
+    state.receive(fakeGame());
+    state.sheet.value = { kind: 'settings' };
+    render(<Sheets />);
+    fireEvent.click(screen.getByLabelText('Light'));
+    fireEvent.click(screen.getByLabelText('Jump'));
+    fireEvent.click(screen.getByLabelText(/Numbers on ships/));
+    expect(settings.value).toMatchObject({ theme: 'light', speed: 0, numbers: true });
+  });
+});

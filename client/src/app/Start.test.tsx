@@ -1,0 +1,72 @@
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/preact';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { fakeCatalogue } from './fake';
+import { Start } from './Start';
+import { catalogue } from './state';
+
+const answers: Record<string, unknown> = {
+  '/api/games': [{ id: 'g1', names: ['Ann', 'Bob'], kinds: ['human', 'planner'], round: 4, over: false }],
+  '/api/bots': [{ id: 'planner', name: 'planner', text: '' }, { id: 'random', name: 'random', text: '' }],
+};
+let posted: { path: string; body: unknown }[] = [];
+
+beforeEach(() => {
+  posted = [];
+  catalogue.value = fakeCatalogue;
+  location.hash = '';
+  vi.stubGlobal('fetch', async (path: string, init?: RequestInit) => {
+    if (init?.method === 'POST') {
+      posted.push({ path, body: JSON.parse(String(init.body)) });
+      const wrong = path.endsWith('import');
+      return new Response(JSON.stringify(wrong ? { error: 'This is not a game file.' } : { id: 'new' }), { status: wrong ? 400 : 201 });
+    }
+    return new Response(JSON.stringify(answers[path]));
+  });
+});
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+describe('Start', () => {
+  it('begins a game with the chosen seats', async () => {
+    render(<Start />);
+    fireEvent.click(screen.getByRole('radio', { name: '3' }));
+    fireEvent.input(screen.getByTestId('name-0'), { target: { value: 'Ann' } });
+    fireEvent.change(screen.getByTestId('kind-2'), { target: { value: 'random' } });
+    fireEvent.click(screen.getByTestId('long-game'));
+    fireEvent.click(screen.getByTestId('start'));
+    await waitFor(() => expect(location.hash).toBe('#/game/new'));
+    expect(posted).toEqual([
+      {
+        path: '/api/games',
+        body: {
+          seats: [
+            { kind: 'human', name: 'Ann' },
+            { kind: 'planner', name: 'Blue' },
+            { kind: 'random', name: 'Crimson' },
+          ],
+          options: { players: 3, long_game: true },
+        },
+      },
+    ]);
+  });
+
+  it('lists running games', async () => {
+    render(<Start />);
+    const link = await screen.findByTestId('game-g1');
+    expect(link.getAttribute('href')).toBe('#/game/g1');
+    expect(link.textContent).toContain('Ann, Bob');
+    expect(link.textContent).toContain('round 4');
+  });
+
+  it('says what is wrong with a file', async () => {
+    render(<Start />);
+    const input = screen.getByTestId('import');
+    fireEvent.change(input, { target: { files: [new File(['{}'], 'game.json')] } });
+    expect((await screen.findByRole('alert')).textContent).toBe('This is not a game file.');
+    fireEvent.change(input, { target: { files: [new File(['nonsense'], 'game.json')] } });
+    await waitFor(() => expect(screen.getByRole('alert').textContent).toBe('This file does not hold a game.'));
+  });
+});
