@@ -1,7 +1,11 @@
 """Every browser test runs in the Chromium that `tools/browser.py` finds."""
 
-import pytest
+from collections.abc import Iterator
 
+import pytest
+from playwright.sync_api import Page
+
+from tests.browser.table import Server, choose, quiet
 from tools import browser
 
 browser.environment()
@@ -11,3 +15,29 @@ browser.environment()
 def browser_type_launch_args(browser_type_launch_args: dict[str, object]) -> dict[str, object]:
     """Playwright's own arguments, with our browser and its flags."""
     return {**browser_type_launch_args, **browser.launch_arguments()}
+
+
+@pytest.fixture(scope="session")
+def browser_context_args(browser_context_args: dict[str, object]) -> dict[str, object]:
+    """A laptop."""
+    return {**browser_context_args, "viewport": {"width": 1366, "height": 768}, "color_scheme": "dark"}
+
+
+@pytest.fixture(scope="session")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """A server for the tests of one worker; games do not know of each other."""
+    server = Server(tmp_path_factory.mktemp("games"))
+    server.start()
+    yield server
+    server.kill()
+
+
+@pytest.fixture
+def page(page: Page, request: pytest.FixtureRequest) -> Iterator[Page]:
+    """A page that jumps over the turns of bots; whatever goes wrong on it fails the test, but for a connection that is
+    lost where the server is killed."""
+    choose(page)
+    wrong = quiet(page)
+    yield page
+    killed = "mortal" in request.fixturenames
+    assert [fault for fault in wrong if not (killed and "WebSocket connection to" in fault)] == []
