@@ -1,6 +1,5 @@
 """HTTP and websockets: the routes of docs/architecture.md, the built client, and who may speak to the server."""
 
-import asyncio
 import contextlib
 import ipaddress
 import socket
@@ -9,6 +8,7 @@ from pathlib import Path
 from typing import Any
 from urllib.parse import urlsplit
 
+import anyio
 import msgspec
 from starlette.applications import Starlette
 from starlette.middleware import Middleware
@@ -186,15 +186,17 @@ async def screen(socket: WebSocket) -> None:
         return
     watcher = room.join()
     room.wake()
-    sending = asyncio.create_task(_send(socket, watcher))
-    receiving = asyncio.create_task(_receive(socket, room, watcher))
     try:
-        await asyncio.wait((sending, receiving), return_when=asyncio.FIRST_COMPLETED)
+        async with anyio.create_task_group() as group:
+
+            async def until_either_ends(work: Awaitable[None]) -> None:
+                await work
+                group.cancel_scope.cancel()
+
+            group.start_soon(until_either_ends, _send(socket, watcher))
+            group.start_soon(until_either_ends, _receive(socket, room, watcher))
     finally:
         room.leave(watcher)
-        for task in (sending, receiving):
-            task.cancel()
-        await asyncio.gather(sending, receiving, return_exceptions=True)
 
 
 async def _send(socket: WebSocket, watcher: Watcher) -> None:
@@ -237,7 +239,7 @@ def make_app(
         try:
             yield
         finally:
-            house.close()
+            await house.close()
             pool.close()
             await store.close()
 

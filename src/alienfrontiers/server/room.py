@@ -69,6 +69,8 @@ class Room:
         self._lock = asyncio.Lock()
         self._events: deque[dict[str, Any]] = deque(maxlen=REMEMBERED)
         self._bots: asyncio.Task[None] | None = None
+        self._thinking: asyncio.Task[int] | None = None
+        self._answers: set[asyncio.Task[None]] = set()
 
     # --- who comes and goes ---------------------------------------------------------------------------------------
 
@@ -88,17 +90,28 @@ class Room:
         return not self.watchers and (self._bots is None or self._bots.done()) and not self._lock.locked()
 
     def close(self) -> None:
-        """Let go of everything; the game stands in the database."""
+        """Let go of everything; the game stands in the database. What is being written is written to its end."""
         self.broken = True
-        if self._bots is not None:
-            self._bots.cancel()
+        if self._thinking is not None:
+            self._thinking.cancel()
         for watcher in list(self.watchers):
             watcher.close()
+
+    async def closed(self) -> None:
+        """Wait until nothing goes on any more."""
+        going_on = [*self._answers, *([self._bots] if self._bots else [])]
+        await asyncio.gather(*going_on, return_exceptions=True)
 
     # --- messages -------------------------------------------------------------------------------------------------
 
     async def receive(self, watcher: Watcher, message: Message) -> None:
-        """Answer one message of a screen."""
+        """Answer one message of a screen. A screen that goes meanwhile does not interrupt what is being done."""
+        task = asyncio.create_task(self._receive(watcher, message))
+        self._answers.add(task)
+        task.add_done_callback(self._answers.discard)
+        await asyncio.shield(task)
+
+    async def _receive(self, watcher: Watcher, message: Message) -> None:
         try:
             match message:
                 case Act():
@@ -195,7 +208,8 @@ class Room:
                 game, seat, kind = self.table.game, self.table.to_move, self._kind()
             if seat is None or kind is None or kind == HUMAN:
                 return
-            code = await self._thinkers.decide(kind, game, seat)
+            self._thinking = asyncio.create_task(self._thinkers.decide(kind, game, seat))
+            code = await self._thinking
             async with self._lock:
                 if self.table.game is game:
                     table = self.table.copy()
@@ -325,9 +339,13 @@ class House:
         actions = [row.action for row in rows]
         return {"format": 1, "options": options.to_json(), "seed": None, "log": actions, "seats": seats}
 
-    def close(self) -> None:
-        for room in self._rooms.values():
+    async def close(self) -> None:
+        """Stop everything that goes on."""
+        rooms = list(self._rooms.values())
+        for room in rooms:
             room.close()
+        for room in rooms:
+            await room.closed()
 
 
 def _seated(seats: list[SeatSetup], options: Options) -> tuple[list[str], list[str]]:

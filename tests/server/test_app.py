@@ -1,0 +1,376 @@
+"""The server from outside: HTTP, websockets, undo, files, and who is let in."""
+
+from __future__ import annotations
+
+import json
+import random
+from pathlib import Path
+from typing import Any
+
+import pytest
+from starlette.testclient import TestClient
+from starlette.websockets import WebSocketDisconnect
+
+from alienfrontiers import Game
+from alienfrontiers.engine.names import SEAT_NAMES
+from alienfrontiers.present import position
+from alienfrontiers.server.protocol import BODY_LIMIT, MESSAGE_LIMIT
+from tests.server.helpers import BOTS, PEOPLE, new_game, screen, serving
+
+
+def test_texts_bots_and_games_are_listed(tmp_path: Path) -> None:
+    with serving(tmp_path) as client:
+        assert client.get("/api/catalogue").json()["cards"]["booster_pod"]["name"] == "Booster Pod"
+        assert {"random", "planner"} <= {bot["id"] for bot in client.get("/api/bots").json()}
+        assert client.get("/api/games").json() == []
+        game = new_game(client, PEOPLE)
+        (listed,) = client.get("/api/games").json()
+        assert (listed["id"], listed["names"], listed["over"]) == (game, ["Ann", "Ben"], False)
+
+
+@pytest.mark.parametrize(
+    ("body", "says"),
+    [
+        (b"{", "not the seats"),
+        (b"[]", "not the seats"),
+        ({"seats": []}, "not the seats"),
+        ({"seats": [{"kind": "human"}] * 2, "options": {"players": 3}}, "2 seats for 3 players"),
+        ({"seats": [{"kind": "human"}]}, "players"),
+        ({"seats": [{"kind": "wizard"}] * 2}, "no bot 'wizard'"),
+        ({"seats": [{"kind": "human"}] * 2, "options": {"speed": 9}}, "no option 'speed'"),
+        ({"seats": [{"kind": "human", "name": "x" * 99}] * 2}, "not the seats"),
+    ],
+)
+def test_a_game_that_makes_no_sense_is_refused_with_a_sentence(tmp_path: Path, body: Any, says: str) -> None:
+    with serving(tmp_path) as client:
+        answer = client.post("/api/games", content=body if isinstance(body, bytes) else json.dumps(body))
+        assert answer.status_code == 400
+        assert says in answer.json()["error"]
+        assert answer.json()["error"].endswith(".")
+        assert client.get("/api/games").json() == []
+
+
+def test_a_whole_game_is_played_by_two_people(tmp_path: Path) -> None:
+    rng = random.Random(4)
+    with serving(tmp_path) as client:
+        game = new_game(client, PEOPLE)
+        with screen(client, game) as table:
+            while not table.position["over"]:
+                assert table.decision is not None
+                assert table.act(rng.choice(table.decision["options"])["action"])["t"] == "events"
+            assert table.decision is None
+            assert table.position["winners"]
+            assert table.act("end_turn") == {"t": "error", "text": "The game is over."}
+        record = client.get(f"/api/games/{game}/file").json()
+        played = Game.replay(record)
+        assert played.over
+        assert table.position["players"] == position(played)["players"]
+        assert [SEAT_NAMES[seat] for seat in played.winners] == table.position["winners"]
+
+
+def test_a_game_of_bots_alone_goes_to_its_end(tmp_path: Path) -> None:
+    with serving(tmp_path) as client:
+        game = new_game(client, BOTS)
+        with screen(client, game) as table:
+            while not table.position["over"]:
+                assert table.receive()["decision"] is None
+        assert client.get("/api/games").json()[0]["over"]
+
+
+def test_a_person_plays_against_a_bot(tmp_path: Path) -> None:
+    rng = random.Random(5)
+    with serving(tmp_path) as client:
+        game = new_game(client, [PEOPLE[0], BOTS[0]])
+        with screen(client, game) as table:
+            while not table.position["over"]:
+                if table.decision is None:
+                    table.receive()
+                else:
+                    assert table.decision["seat"] == "A"
+                    table.act(rng.choice(table.decision["options"])["action"])
+            seats = {event["seat"] for event in table.seen if not event["action"].startswith(("roll", "draw"))}
+            assert seats == {"A", "B"}
+
+
+def test_illegal_actions_are_refused_in_the_words_of_the_rules_and_change_nothing(tmp_path: Path) -> None:
+    with serving(tmp_path) as client:
+        game = new_game(client, PEOPLE)
+        with screen(client, game) as table:
+            answer = table.act("launch")
+            assert answer == {"t": "error", "text": "You have no colony on the Colonist Hub. (Rules: Colonist Hub)"}
+            assert "is not an action" in table.act("fly to the moon")["text"]
+            assert table.act("roll 6")["t"] == "error"
+            n = table.n
+        with screen(client, game) as table:
+            assert table.n == n
+
+
+@pytest.mark.parametrize(
+    "data", ["", "{", "[]", '{"t":"fly"}', '{"t":"act"}', '{"t":"act","n":1,"actions":[]}', "x" * 99]
+)
+def test_messages_that_cannot_be_read_are_answered_with_a_sentence(tmp_path: Path, data: str) -> None:
+    with serving(tmp_path) as client, screen(client, new_game(client, PEOPLE)) as table:
+        table.socket.send_text(data)
+        assert table.receive()["text"].startswith("This message cannot be read")
+
+
+def test_a_message_that_is_too_long_ends_the_connection(tmp_path: Path) -> None:
+    with serving(tmp_path) as client:
+        game = new_game(client, PEOPLE)
+        with screen(client, game) as table:
+            table.socket.send_text("x" * (MESSAGE_LIMIT + 1))
+            with pytest.raises(WebSocketDisconnect):
+                table.receive()
+
+
+def test_everybody_at_the_table_sees_what_happens(tmp_path: Path) -> None:
+    rng = random.Random(1)
+    with serving(tmp_path) as client:
+        game = new_game(client, PEOPLE)
+        with screen(client, game) as one, screen(client, game) as other:
+            for _ in range(20):
+                assert one.decision is not None
+                assert one.act(rng.choice(one.decision["options"])["action"]) == other.receive()
+            assert one.position == other.position
+
+
+def test_an_action_for_a_position_that_is_gone_is_refused_and_the_present_is_sent(tmp_path: Path) -> None:
+    with serving(tmp_path) as client:
+        game = new_game(client, PEOPLE)
+        with screen(client, game) as one, screen(client, game) as other:
+            assert one.decision is not None
+            actions = [option["action"] for option in one.decision["options"] if option["action"].startswith("dock")]
+            one.act(actions[0])
+            assert other.receive()["t"] == "events"
+            assert (other.n, other.position) == (one.n, one.position)
+            other.send(t="act", n=other.n - 1, actions=[actions[0]])
+            again = json.loads(other.socket.receive_text())
+            assert [event["n"] for event in again["events"]] == [other.n]
+            assert "gone on meanwhile" in other.receive()["text"]
+
+
+# --- undo -------------------------------------------------------------------------------------------------------------
+
+
+def test_steps_are_taken_back_one_by_one_and_all_at_once(tmp_path: Path) -> None:
+    with serving(tmp_path) as client, screen(client, new_game(client, PEOPLE)) as table:
+        first = (table.n, table.position, table.decision)
+        for _ in range(2):
+            table.act(table.play_until("dock solar_converter", random.Random(1)))
+        assert table.decision is not None
+        assert table.decision["undo"]
+        second = table.n
+        table.send(t="undo")
+        assert table.receive()["t"] == "game"
+        assert table.n == second - 1
+        table.send(t="reset")
+        table.receive()
+        assert (table.n, table.position, table.decision) == first
+        table.send(t="undo")
+        assert "nothing to take back" in table.receive()["text"]
+
+
+def test_nothing_is_taken_back_past_dice_or_another_player(tmp_path: Path) -> None:
+    with serving(tmp_path) as client, screen(client, new_game(client, PEOPLE)) as table:
+        seat = table.position["active"]
+        while table.position["active"] == seat:
+            table.act(table.play_until("", random.Random(2)))
+        before = (table.n, table.position)
+        assert table.decision is not None
+        assert "undo" not in table.decision
+        for message in ("undo", "reset"):
+            table.send(t=message)
+            assert table.receive()["t"] == "error"
+        assert (table.n, table.position) == before
+
+
+def test_what_was_taken_back_is_gone_after_a_restart(tmp_path: Path) -> None:
+    with serving(tmp_path) as client:
+        game = new_game(client, PEOPLE)
+        with screen(client, game) as table:
+            n, before = table.n, table.position
+            table.act(table.play_until("dock", random.Random(1)))
+            table.send(t="undo")
+            table.receive()
+    with serving(tmp_path) as client, screen(client, game) as table:
+        assert (table.n, table.position) == (n, before)
+
+
+# --- picking ----------------------------------------------------------------------------------------------------------
+
+
+def test_picked_ships_light_up_what_takes_them(tmp_path: Path) -> None:
+    with serving(tmp_path) as client, screen(client, new_game(client, PEOPLE)) as table:
+        active = table.position["active"]
+        ship = table.position["players"][active]["unplaced"][0]
+        table.send(t="pick", ships=[ship])
+        answer = table.receive()
+        assert answer["ships"] == [ship]
+        solar = answer["places"]["solar_converter"]
+        assert solar["actions"] == [f"dock solar_converter {ship[1]}"]
+        assert answer["places"]["shipyard"]["short"] == "needs a pair"
+        assert table.act(*solar["actions"])["t"] == "events"
+        table.send(t="pick", ships=[ship] * 4)
+        assert table.receive()["t"] == "error"
+
+
+def test_a_facility_picks_ships_and_others_when_asked_again(tmp_path: Path) -> None:
+    with serving(tmp_path) as client, screen(client, new_game(client, PEOPLE)) as table:
+        values = set(table.position["players"][table.position["active"]]["unplaced"])
+        proposed = []
+        for _ in values:
+            table.send(t="plan", place="solar_converter")
+            answer = table.receive()
+            assert "actions" in answer["places"]["solar_converter"]
+            proposed += answer["ships"]
+        assert set(proposed) == values
+        table.send(t="plan", place="the moon")
+        assert table.receive()["t"] == "error"
+
+
+def test_missed_events_are_sent_again(tmp_path: Path) -> None:
+    rng = random.Random(3)
+    with serving(tmp_path) as client:
+        game = new_game(client, PEOPLE)
+        with screen(client, game) as table:
+            old = (table.n, table.position)
+            for _ in range(10):
+                assert table.decision is not None
+                table.act(rng.choice(table.decision["options"])["action"])
+            now = (table.n, table.position)
+            table.n, table.position = old
+            table.send(t="since", n=table.n)
+            assert table.receive()["t"] == "events"
+            assert (table.n, table.position) == now
+            table.send(t="since", n=-5)
+            assert table.receive()["t"] == "game"
+
+
+# --- files ------------------------------------------------------------------------------------------------------------
+
+
+def test_a_game_file_comes_back_as_the_same_game(tmp_path: Path) -> None:
+    rng = random.Random(6)
+    with serving(tmp_path) as client:
+        game = new_game(client, PEOPLE)
+        with screen(client, game) as table:
+            for _ in range(60):
+                assert table.decision is not None
+                table.act(rng.choice(table.decision["options"])["action"])
+            answer = client.get(f"/api/games/{game}/file")
+            assert "attachment" in answer.headers["content-disposition"]
+            back = client.post("/api/games/import", content=answer.content)
+            assert back.status_code == 201
+            with screen(client, back.json()["id"]) as again:
+                assert again.n == table.n
+                assert again.position["players"] == table.position["players"]
+                assert again.decision is not None
+                assert table.decision is not None
+                assert again.decision["options"] == table.decision["options"]
+                assert client.get(f"/api/games/{back.json()['id']}/file").json() == answer.json()
+
+
+def test_a_record_of_the_library_is_a_game_file(tmp_path: Path) -> None:
+    played = Game.new(seed=5)
+    rng = random.Random(5)
+    for _ in range(30):
+        played.apply(rng.choice(played.legal()))
+    with serving(tmp_path) as client:
+        back = client.post("/api/games/import", json=played.record())
+        assert back.status_code == 201
+        with screen(client, back.json()["id"]) as table:
+            assert table.position["players"] == position(played)["players"]
+
+
+@pytest.mark.parametrize(
+    ("change", "says"),
+    [
+        ({"log": ["roll 6", "roll 6", "roll 6", "fly"]}, "Entry"),
+        ({"log": ["end_turn"]}, "Entry 1"),
+        ({"log": 5}, "not a game file"),
+        ({"format": 99}, "format 99"),
+        ({"options": {"players": 40}}, "players"),
+        ({"seats": [{"kind": "wizard"}] * 4}, "no bot"),
+    ],
+)
+def test_a_wrong_file_is_refused_with_a_sentence(tmp_path: Path, change: dict[str, Any], says: str) -> None:
+    with serving(tmp_path) as client:
+        answer = client.post("/api/games/import", json=Game.new(seed=1).record() | change)
+        assert answer.status_code == 400
+        assert says in answer.json()["error"]
+        assert client.get("/api/games").json() == []
+
+
+def test_too_large_a_body_is_refused(tmp_path: Path) -> None:
+    with serving(tmp_path) as client:
+        answer = client.post("/api/games/import", content=b"x" * (BODY_LIMIT + 1))
+        assert answer.status_code == 413
+        assert answer.json()["error"].startswith("This is too large")
+
+
+def test_an_unknown_game_is_told(tmp_path: Path) -> None:
+    with serving(tmp_path) as client:
+        assert client.get("/api/games/nothing/file").status_code == 404
+        with client.websocket_connect("ws://localhost/ws/nothing") as socket:
+            assert json.loads(socket.receive_text()) == {"t": "error", "text": "There is no such game here."}
+
+
+# --- who is let in, and what is served --------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("headers", "status"),
+    [
+        ({}, 200),
+        ({"origin": "http://localhost"}, 200),
+        ({"host": "127.0.0.1:8000"}, 200),
+        ({"host": "[::1]:8000", "origin": "http://[::1]:8000"}, 200),
+        ({"host": "friend.example"}, 200),
+        ({"origin": "http://evil.example"}, 403),
+        ({"origin": "null"}, 403),
+        ({"host": "evil.example", "origin": "http://evil.example"}, 403),
+    ],
+)
+def test_only_pages_of_this_server_may_speak(tmp_path: Path, headers: dict[str, str], status: int) -> None:
+    with serving(tmp_path, names=["friend.example"]) as client:
+        assert client.get("/api/games", headers=headers).status_code == status
+        game = new_game(client, PEOPLE)
+        if status == 200:
+            with client.websocket_connect(f"ws://localhost/ws/{game}", headers=headers) as socket:
+                assert json.loads(socket.receive_text())["t"] == "game"
+        else:
+            with (
+                pytest.raises(WebSocketDisconnect),
+                client.websocket_connect(f"ws://localhost/ws/{game}", headers=headers),
+            ):
+                pass
+
+
+def built(folder: Path) -> Path:
+    """A client as Vite leaves it."""
+    (folder / "assets").mkdir(parents=True)
+    (folder / "index.html").write_text("<!doctype html><title>Alien Frontiers</title>")
+    (folder / "assets" / "index-1a2b.js").write_text("0")
+    return folder
+
+
+def served(client: TestClient, path: str) -> tuple[int, str]:
+    answer = client.get(path)
+    return answer.status_code, answer.headers.get("cache-control", "")
+
+
+def test_the_client_is_served_and_only_named_files_are_kept(tmp_path: Path) -> None:
+    with serving(tmp_path, static=built(tmp_path / "static")) as client:
+        assert served(client, "/") == (200, "no-cache")
+        assert served(client, "/assets/index-1a2b.js") == (200, "public, max-age=31536000, immutable")
+        assert served(client, "/api/catalogue") == (200, "no-store")
+        assert client.get("/nothing").status_code == 404
+        assert client.get("/").headers["x-content-type-options"] == "nosniff"
+
+
+def test_a_client_that_is_not_built_is_told_on_a_page(tmp_path: Path) -> None:
+    with serving(tmp_path, static=tmp_path / "nothing") as client:
+        answer = client.get("/")
+        assert answer.status_code == 503
+        assert "not built" in answer.text
+        assert "./play" in answer.text

@@ -1,0 +1,99 @@
+"""The database keeps what was written, and lets nobody write twice."""
+
+from __future__ import annotations
+
+import asyncio
+import sqlite3
+from collections.abc import Awaitable, Callable
+from pathlib import Path
+
+import pytest
+
+from alienfrontiers.server.protocol import Refused
+from alienfrontiers.server.store import Conflict, Header, Progress, Store
+from alienfrontiers.server.table import Row
+
+HEADER = Header("g", {"players": 2}, ["Ann", "Ben"], ["human", "random"])
+PERSON = Progress(1, over=False, bot_to_move=False)
+BOT = Progress(2, over=False, bot_to_move=True)
+
+
+def rows(first: int, last: int) -> list[Row]:
+    return [Row(n, n % 2, f"roll {n % 6 + 1}", True, "") for n in range(first, last + 1)]
+
+
+def run(folder: Path, work: Callable[[Store], Awaitable[None]]) -> None:
+    async def inside() -> None:
+        store = await Store.open(folder / "games.db")
+        try:
+            await work(store)
+        finally:
+            await store.close()
+
+    asyncio.run(inside())
+
+
+def test_rows_are_read_back_as_written(tmp_path: Path) -> None:
+    async def write(store: Store) -> None:
+        await store.create(HEADER, rows(1, 3), PERSON)
+        await store.append("g", rows(4, 6), BOT, (6, {"a": 1}))
+
+    async def read(store: Store) -> None:
+        header, log, snapshot = await store.load("g")
+        assert (header.names, header.kinds, header.round) == (["Ann", "Ben"], ["human", "random"], 2)
+        assert log == rows(1, 6)
+        assert snapshot == (6, {"a": 1})
+        assert await store.interrupted() == ["g"]
+        assert [game.id for game in await store.recent()] == ["g"]
+
+    run(tmp_path, write)
+    run(tmp_path, read)
+
+
+def test_rows_that_do_not_follow_are_refused_whole(tmp_path: Path) -> None:
+    async def work(store: Store) -> None:
+        await store.create(HEADER, rows(1, 3), PERSON)
+        for wrong in (rows(3, 5), rows(5, 6)):
+            with pytest.raises(Conflict):
+                await store.append("g", wrong, BOT)
+        header, log, _ = await store.load("g")
+        assert log == rows(1, 3)
+        assert header.round == 1
+
+    run(tmp_path, work)
+
+
+def test_a_cut_takes_later_snapshots_along(tmp_path: Path) -> None:
+    async def work(store: Store) -> None:
+        await store.create(HEADER, rows(1, 3), PERSON)
+        await store.append("g", rows(4, 5), BOT, (5, {}))
+        await store.cut("g", 4, PERSON)
+        _, log, snapshot = await store.load("g")
+        assert log == rows(1, 4)
+        assert snapshot is None
+        assert await store.interrupted() == []
+
+    run(tmp_path, work)
+
+
+def test_an_unknown_game_and_a_later_format_are_told_in_a_sentence(tmp_path: Path) -> None:
+    async def work(store: Store) -> None:
+        with pytest.raises(Refused, match="no such game"):
+            await store.load("nothing")
+
+    run(tmp_path, work)
+    with sqlite3.connect(tmp_path / "games.db") as connection:
+        connection.execute("PRAGMA user_version=99")
+    connection.close()
+    with pytest.raises(Refused, match="later version"):
+        run(tmp_path, work)
+
+
+def test_the_log_is_in_wal_mode(tmp_path: Path) -> None:
+    async def work(store: Store) -> None:
+        await store.create(HEADER, rows(1, 3), PERSON)
+        with sqlite3.connect(tmp_path / "games.db") as connection:
+            assert connection.execute("PRAGMA journal_mode").fetchone() == ("wal",)
+        connection.close()
+
+    run(tmp_path, work)

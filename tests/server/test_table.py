@@ -1,0 +1,108 @@
+"""A game as rows: what the server keeps of it, and what may be taken back."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+from alienfrontiers import Game, Options
+from alienfrontiers.server.protocol import Refused
+from alienfrontiers.server.table import Table
+
+NAMES = ["Ann", "Ben", "Cleo"]
+
+
+def begun(seed: int = 1) -> tuple[Table, random.Random]:
+    rng = random.Random(seed)
+    table = Table.new(Options(players=3), NAMES)
+    table.settle(rng)
+    return table, rng
+
+
+def any_action(table: Table, rng: random.Random) -> str:
+    return table.game.text(rng.choice(table.game.legal()))
+
+
+def test_a_table_is_rebuilt_from_its_rows_and_from_a_snapshot() -> None:
+    table, rng = begun()
+    snapshots = []
+    while not table.game.over:
+        table.play([any_action(table, rng)], rng)
+        snapshots.append((len(table.rows), table.game.to_json()))
+    options = table.game.options
+    assert Table.restored(options, NAMES, table.rows).game == table.game
+    for snapshot in (snapshots[0], snapshots[len(snapshots) // 2], snapshots[-1]):
+        assert Table.restored(options, NAMES, table.rows, snapshot).game == table.game
+    assert Game.replay(table.record()) == table.game
+
+
+def test_rows_say_who_and_whether_it_was_chance() -> None:
+    table, rng = begun()
+    assert all(row.is_chance for row in table.rows)
+    seat = table.to_move
+    before = len(table.rows)
+    table.play([any_action(table, rng)], rng)
+    assert not table.rows[before].is_chance
+    assert table.rows[before].seat == seat
+    assert [row.n for row in table.rows] == list(range(1, len(table.rows) + 1))
+
+
+def test_undo_reaches_back_to_chance_or_another_seat_and_no_further() -> None:
+    table, rng = begun(3)
+    own = 0  # decisions of the seat to move since chance or another seat
+    for _ in range(600):
+        if table.game.over:
+            break
+        assert table.undoable() == own
+        seat, before = table.to_move, len(table.rows)
+        table.play([any_action(table, rng)], rng)
+        chance = any(row.is_chance for row in table.rows[before:])
+        own = 0 if chance or table.to_move != seat else own + 1
+
+
+def test_undo_leads_back_to_the_same_position() -> None:
+    table, rng = begun(5)
+    tried = 0
+    while tried < 20:
+        before = table.copy()
+        table.play([any_action(table, rng)], rng)
+        if table.game.over:
+            table, rng = begun(tried + 6)
+            continue
+        if table.undoable():
+            back = table.without(1)
+            assert back.game == before.game
+            assert back.rows == before.rows
+            tried += 1
+
+
+def test_several_actions_are_taken_together_or_not_at_all() -> None:
+    table, rng = begun()
+    docks = [text for text in map(table.game.text, table.game.legal()) if text.startswith("dock solar_converter")]
+    copy = table.copy()
+    with pytest.raises(Refused) as refused:
+        copy.play([docks[0], "dock colony_constructor 1 1 1"], rng)
+    assert refused.value.text.endswith(")")
+    assert len(table.play([docks[0]], rng)) == 1
+
+
+def test_no_action_after_dice_in_the_same_message() -> None:
+    table, rng = begun()
+    copy = table.copy()
+    while "end_turn" not in [copy.game.text(code) for code in copy.game.legal()]:
+        copy.play([any_action(copy, rng)], rng)
+    with pytest.raises(Refused, match="one at a time"):
+        copy.play(["end_turn", "dock solar_converter 1"], rng)
+
+
+def test_outcomes_come_by_their_weights() -> None:
+    counts: dict[str, int] = {}
+    rng = random.Random(7)
+    for _ in range(400):
+        table = Table.new(Options(players=2, first_player=0), ["Ann", "Ben"])
+        step = table.settle(rng)[0]
+        counts[step.row.action] = counts.get(step.row.action, 0) + 1
+    # Two copies of each card but Alien City and Alien Monument, which come half as often.
+    assert len(counts) == 12
+    assert counts["draw alien_city"] < counts["draw booster_pod"]
