@@ -19,7 +19,9 @@ function Stat({ target, icon, value, label }: { target?: string; icon: 'fuel' | 
   const body = (
     <>
       <Icon name={icon} size={15} />
-      <b class="num">{value}</b>
+      <b class="num" key={value}>
+        {value}
+      </b>
     </>
   );
   if (mark?.state === 'legal') {

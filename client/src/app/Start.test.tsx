@@ -14,6 +14,7 @@ beforeEach(() => {
   posted = [];
   catalogue.value = fakeCatalogue;
   location.hash = '';
+  localStorage.clear();
   vi.stubGlobal('fetch', async (path: string, init?: RequestInit) => {
     if (init?.method === 'POST') {
       posted.push({ path, body: JSON.parse(String(init.body)) });
@@ -51,6 +52,18 @@ describe('Start', () => {
         },
       },
     ]);
+  });
+
+  it('remembers who sat where', async () => {
+    render(<Start />);
+    fireEvent.input(screen.getByTestId('name-1'), { target: { value: 'Bea' } });
+    fireEvent.change(screen.getByTestId('kind-1'), { target: { value: 'human' } });
+    fireEvent.click(screen.getByTestId('start'));
+    await waitFor(() => expect(location.hash).toBe('#/game/new'));
+    cleanup();
+    render(<Start />);
+    expect((screen.getByTestId('name-1') as HTMLInputElement).value).toBe('Bea');
+    expect((screen.getByTestId('kind-1') as HTMLSelectElement).value).toBe('human');
   });
 
   it('lists running games', async () => {

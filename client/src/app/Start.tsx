@@ -16,6 +16,28 @@ const FALLBACK: BotInfo[] = [
   { id: 'random', name: 'Random', text: '' },
 ];
 
+/** Who sat where the last time, kept in the browser. */
+const KEY = 'alienfrontiers.seats';
+
+function lastSeats(): SeatForm[] {
+  const fresh = SEATS.slice(0, 4).map((_, index) => ({ kind: index === 0 ? 'human' : 'planner', name: '' }));
+  try {
+    const kept = JSON.parse(localStorage.getItem(KEY) ?? '[]') as Partial<SeatForm>[];
+    return fresh.map((seat, index) => ({ ...seat, ...kept[index] }));
+  } catch {
+    // Storage may be forbidden or hold nonsense; the defaults always work.
+    return fresh;
+  }
+}
+
+function keepSeats(seats: SeatForm[]): void {
+  try {
+    localStorage.setItem(KEY, JSON.stringify(seats));
+  } catch {
+    // Asked again the next time.
+  }
+}
+
 const go = (id: string): void => {
   location.hash = `#/game/${id}`;
 };
@@ -30,7 +52,7 @@ function readJson(text: string): unknown {
 
 export function Start() {
   const [count, setCount] = useState(4);
-  const [seats, setSeats] = useState<SeatForm[]>(SEATS.slice(0, 4).map((_, index) => ({ kind: index === 0 ? 'human' : 'planner', name: '' })));
+  const [seats, setSeats] = useState<SeatForm[]>(lastSeats);
   const [long, setLong] = useState(false);
   const [bots, setBots] = useState<BotInfo[]>(FALLBACK);
   const [games, setGames] = useState<GameSummary[] | null>(null);
@@ -57,13 +79,11 @@ export function Start() {
     setBusy(false);
   };
 
-  const start = (): Promise<void> =>
-    attempt(() =>
-      createGame(
-        seats.slice(0, count).map((seat, index) => ({ kind: seat.kind, name: seat.name.trim() || identity(index) })),
-        long,
-      ),
-    );
+  const start = (): Promise<void> => {
+    keepSeats(seats);
+    const table = seats.slice(0, count).map(({ kind, name }, index) => ({ kind, name: name.trim() || identity(index) }));
+    return attempt(() => createGame(table, long));
+  };
 
   const load = (file: File | undefined): void => {
     if (file === undefined) return;

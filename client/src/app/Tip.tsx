@@ -10,7 +10,7 @@ export function tipFor(target: string): TipText | null {
     return { title, lines: [mark.text ?? '', mark.section ? `Rules: ${mark.section}` : ''].filter(Boolean), tone: 'reason' };
   }
   if (mark?.state === 'legal') {
-    const lines = mark.choices.map((choice) => choice.text).filter(Boolean);
+    const lines = mark.choices.map(({ text }) => text).filter((text) => text && text !== mark.chip && text !== about?.title);
     return { title: [about?.title, mark.chip].filter(Boolean).join(': '), lines: [...lines, ...(about?.lines ?? [])].slice(0, 4), tone: 'good' };
   }
   return about;
@@ -20,15 +20,26 @@ const GAP = 8;
 
 type Box = Pick<DOMRect, 'left' | 'top' | 'right' | 'bottom'>;
 
-/** Where a box of this size lies beside a place without leaving the frame: under it, right, left, over it, else inside. */
-export function beside(at: Box, width: number, height: number, frame: Box): [left: number, top: number] {
+type Side = 'below' | 'right' | 'left' | 'above';
+
+/** The sides tried for a place: the tray's tips go up, those of the planet off the planet, others down. */
+function sidesOf(target: string, at: Box, frame: Box, inTray: boolean): readonly Side[] {
+  if (inTray) return ['above', 'right', 'left', 'below'];
+  if (!/^(territory|colony|field|relic)/.test(target)) return ['below', 'right', 'left', 'above'];
+  return at.left + at.right < frame.left + frame.right ? ['left', 'right', 'below', 'above'] : ['right', 'left', 'below', 'above'];
+}
+
+/** Where a box of this size lies beside a place: on the first side where it stays in the frame, else inside. */
+export function beside(at: Box, width: number, height: number, frame: Box, sides: readonly Side[]): [left: number, top: number] {
   const clamp = (value: number, low: number, high: number): number => Math.max(low, Math.min(value, high));
   const middleX = clamp((at.left + at.right - width) / 2, frame.left + 4, frame.right - width - 4);
   const middleY = clamp((at.top + at.bottom - height) / 2, frame.top + 4, frame.bottom - height - 4);
-  if (at.bottom + GAP + height <= frame.bottom) return [middleX, at.bottom + GAP];
-  if (at.right + GAP + width <= frame.right) return [at.right + GAP, middleY];
-  if (at.left - GAP - width >= frame.left) return [at.left - GAP - width, middleY];
-  if (at.top - GAP - height >= frame.top) return [middleX, at.top - GAP - height];
+  for (const side of sides) {
+    if (side === 'below' && at.bottom + GAP + height <= frame.bottom) return [middleX, at.bottom + GAP];
+    if (side === 'right' && at.right + GAP + width <= frame.right) return [at.right + GAP, middleY];
+    if (side === 'left' && at.left - GAP - width >= frame.left) return [at.left - GAP - width, middleY];
+    if (side === 'above' && at.top - GAP - height >= frame.top) return [middleX, at.top - GAP - height];
+  }
   return [middleX, frame.bottom - height - 4];
 }
 
@@ -53,8 +64,10 @@ export function Tip() {
     if (!node || !place) return;
     const at = place.getBoundingClientRect();
     const { width, height } = node.getBoundingClientRect();
-    const frame = place.closest('.boardarea')?.getBoundingClientRect();
-    const [left, top] = beside(at, width, height, frame ?? { left: 0, top: 0, right: innerWidth, bottom: innerHeight });
+    const board = place.closest('.boardarea')?.getBoundingClientRect();
+    const frame = board ?? { left: 0, top: 0, right: innerWidth, bottom: innerHeight };
+    const sides = sidesOf(shown, at, frame, place.closest('.tray') !== null);
+    const [left, top] = beside(at, width, height, frame, sides);
     node.style.transform = `translate(${left}px, ${top}px)`;
   });
   if (tip === null || shown !== target || sheet.value !== null || phone.value) return null;
@@ -88,7 +101,11 @@ export function followTargets(root: HTMLElement): () => void {
     hovered.value = null;
   };
   const down = (event: PointerEvent): void => {
-    if (event.pointerType !== 'touch') return;
+    if (event.pointerType !== 'touch') {
+      // What was pressed changes now; its tip would only cover what comes of it.
+      blur();
+      return;
+    }
     const target = targetOf(event);
     clearTimeout(timer);
     if (target !== null) timer = setTimeout(() => inspect(target), LONG_PRESS);
