@@ -79,7 +79,8 @@ describe('cardsShown', () => {
     expect(cardsShown(3, 0)).toBe(3);
     expect(cardsShown(3, 466)).toBe(3);
     expect(cardsShown(3, 465)).toBe(2);
-    expect(cardsShown(9, 100)).toBe(1);
+    expect(cardsShown(9, 300)).toBe(1);
+    expect(cardsShown(9, 100)).toBe(0);
   });
 });
 

@@ -343,7 +343,7 @@ const TAB = 64 + GAP;
 /** How many cards are shown in a row of this width (0 when it is not known). */
 export function cardsShown(count: number, width: number): number {
   if (width === 0 || count * (CARD_MIN + GAP) - GAP <= width) return count;
-  return Math.max(1, Math.floor((width - TAB + GAP) / (CARD_MIN + GAP)));
+  return Math.max(0, Math.floor((width - TAB + GAP) / (CARD_MIN + GAP)));
 }
 
 /** The cards in hand; those that do not fit wait behind a tab with their count. */
@@ -374,7 +374,7 @@ function Cards() {
         {rest > 0 && (
           <button class="fold" data-action="cards" onClick={() => (sheet.value = { kind: 'cards' })}>
             <Tool name="cards" />
-            {rest} more
+            {shown.length > 0 ? `${rest} more` : `${rest} ${rest === 1 ? 'card' : 'cards'}`}
           </button>
         )}
       </div>
