@@ -9,7 +9,8 @@ from typing import Final
 from .bits import bit
 from .moves import Moves
 from .names import CARDS
-from .state import DECISIONS, DISCARD_POWER, PASSIVES, POWER, Decision, Passive, Player, State
+from .player import PASSIVES, Passive
+from .state import DECISIONS, DISCARD_POWER, POWER, Decision, Player, State
 from .vec import i64
 
 

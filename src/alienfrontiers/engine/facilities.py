@@ -5,9 +5,7 @@ ships would do as well, the player is asked which to dock (`WhichShip`)."""
 
 from typing import Final
 
-from .bits import bit
 from .codes import (
-    CARD,
     DOCK_ARTIFACT,
     DOCK_CONSTRUCTOR,
     DOCK_END,
@@ -19,10 +17,7 @@ from .codes import (
     DOCK_SOLAR,
     DOCK_STATION,
     LAUNCH,
-    SEAT,
     STOP,
-    TAKE_FUEL,
-    TAKE_ORE,
 )
 from .moves import Moves
 from .names import (
@@ -54,18 +49,15 @@ from .names import (
     TERRAFORMING_STATION,
     VAN_VOGT,
 )
+from .raid import raid_targets
 from .ships import at_least, highest, number, one, pairs, runs, singles, size, total, triples
 from .state import (
     DECISIONS,
     EXCESS,
     RAID,
-    RAID_VICTIM,
-    WHICH_SHIP,
     Decision,
     Player,
     State,
-    kind_of,
-    list_ships,
 )
 from .territories import choose_landing, launch_colony
 from .vec import i64
@@ -73,7 +65,6 @@ from .vec import i64
 LAST_CIRCLE: Final = 7
 HUB_PORTS: Final = 3
 CLAIM_TOTAL: Final = 8
-RAID_TOKENS: Final = 4
 
 
 class Facility:
@@ -304,107 +295,6 @@ class RaidersOutpost(Facility):
             s.push(RAID, s.active)
 
 
-def stealable(s: State, victim: Player) -> i64:
-    """Cards that may be stolen from a player: a decoy stands in for all others."""
-    return victim.decoy if victim.decoy != 0 else victim.cards
-
-
-def named(s: State, index: i64) -> i64:
-    """Tokens named so far in a raid: index = seat for fuel, 6 + seat for ore. Kept as nibbles in the frame's a."""
-    return (s.a() >> (4 * index)) & 15
-
-
-def fuel_left(s: State, victim: Player) -> i64:
-    return 0 if victim.decoy != 0 else victim.fuel - named(s, victim.seat)
-
-
-def ore_left(s: State, victim: Player) -> i64:
-    return 0 if victim.decoy != 0 else victim.ore - named(s, 6 + victim.seat)
-
-
-def raid_targets(s: State) -> bool:
-    """Has any opponent something to steal?"""
-    for p in s.seats:
-        if p.seat != s.active and (p.cards != 0 or p.fuel > 0 or p.ore > 0):
-            return True
-    return False
-
-
-class Raid(Decision):
-    """Steal one card from one opponent, or up to four tokens from any. Frame: a = tokens named, b = their number."""
-
-    def moves(self, s: State, out: Moves) -> None:
-        out.add(STOP)
-        if s.b() == 0:
-            cards: i64 = 0
-            for p in s.seats:
-                if p.seat != s.active:
-                    cards |= stealable(s, p)
-            card: i64 = 0
-            while cards != 0:
-                if cards & 1:
-                    out.add(CARD + card)
-                cards >>= 1
-                card += 1
-        for p in s.seats:
-            if p.seat != s.active and fuel_left(s, p) > 0:
-                out.add(TAKE_FUEL + p.seat)
-        for p in s.seats:
-            if p.seat != s.active and ore_left(s, p) > 0:
-                out.add(TAKE_ORE + p.seat)
-
-    def apply(self, s: State, code: i64) -> None:
-        if code == STOP:
-            self.take(s)
-        elif code < SEAT:
-            card = code - CARD
-            s.pop()
-            s.push(RAID_VICTIM, s.active, card)
-            victims = 0
-            only: i64 = 0
-            for p in s.seats:
-                if p.seat != s.active and stealable(s, p) >> card & 1:
-                    victims += 1
-                    only = p.seat
-            if victims == 1:
-                DECISIONS[RAID_VICTIM].apply(s, SEAT + only)
-        else:
-            s.set_a(s.a() + bit(4 * (code - TAKE_FUEL)))
-            s.set_b(s.b() + 1)
-            if s.b() == RAID_TOKENS or not self.more(s):
-                self.take(s)
-
-    def more(self, s: State) -> bool:
-        for p in s.seats:
-            if p.seat != s.active and (fuel_left(s, p) > 0 or ore_left(s, p) > 0):
-                return True
-        return False
-
-    def take(self, s: State) -> None:
-        """Everything named changes hands at once."""
-        me = s.me()
-        for p in s.seats:
-            fuel = named(s, p.seat)
-            ore = named(s, 6 + p.seat)
-            s.pay(p, fuel, ore)
-            s.gain(me, fuel, ore)
-        s.pop()
-
-
-class RaidVictim(Decision):
-    """From whom, when several opponents hold the card to be stolen. Frame: a = card."""
-
-    def moves(self, s: State, out: Moves) -> None:
-        for p in s.seats:
-            if p.seat != s.active and stealable(s, p) >> s.a() & 1:
-                out.add(SEAT + p.seat)
-
-    def apply(self, s: State, code: i64) -> None:
-        card = s.a()
-        s.pop()
-        s.steal_card(s.seats[code - SEAT], s.me(), card)
-
-
 class OrbitalMarket(Facility):
     """A pair: trade fuel for ore at the pair's value, as often as wanted this turn."""
 
@@ -555,77 +445,4 @@ def list_docks(s: State, me: Player, out: Moves) -> None:
             facility.docks(s, me, hand, out)
 
 
-def begin_docking(s: State, code: i64) -> None:
-    """Dock as a code says, after asking which ships where that is not determined."""
-    need = facility_of(code).need(code)
-    if not s.mixed_hand():
-        s.picked[s.active] = need
-        dock_now(s, code)
-        return
-    if s.lifted != 0:
-        s.picked[s.lifted_kind] = one(s.lifted)
-        need -= one(s.lifted)
-    s.push(WHICH_SHIP, s.active, code, need)
-    name_ships(s)
-
-
-def name_ships(s: State) -> None:
-    """Name the ships that are determined; when all are, dock."""
-    facility = facility_of(s.a())
-    me = s.me()
-    for value in range(1, 7):
-        wanted = number(s.b(), value)
-        if wanted == 0:
-            continue
-        found: i64 = 0
-        kinds = 0
-        for kind in range(SHIP_KINDS):
-            n = number(s.hand_of(kind) - s.picked[kind], value)
-            if n > 0 and facility.takes(s, me, kind):
-                found += n
-                kinds += 1
-        if kinds > 1 and found > wanted:
-            return
-        for kind in range(SHIP_KINDS):
-            n = number(s.hand_of(kind) - s.picked[kind], value)
-            if n > 0 and facility.takes(s, me, kind):
-                take = n if n < wanted else wanted
-                s.picked[kind] += take * one(value)
-                s.set_b(s.b() - take * one(value))
-                wanted -= take
-    code = s.a()
-    s.pop()
-    dock_now(s, code)
-
-
-def dock_now(s: State, code: i64) -> None:
-    s.put_down()
-    facility_of(code).dock(s, code)
-
-
-class WhichShip(Decision):
-    """Ships of several kinds show the value that docks: which is meant? Frame: a = docking code, b = values still to be
-    named, packed; the lowest is asked for."""
-
-    def moves(self, s: State, out: Moves) -> None:
-        facility = facility_of(s.a())
-        me = s.me()
-        value: i64 = 1
-        while number(s.b(), value) == 0:
-            value += 1
-        for kind in range(SHIP_KINDS):
-            left = s.hand_of(kind) - s.picked[kind]
-            if number(left, value) and facility.takes(s, me, kind):
-                list_ships(kind, one(value), out)
-
-    def apply(self, s: State, code: i64) -> None:
-        value = s.value_of(code)
-        s.picked[kind_of(code)] += one(value)
-        s.set_b(s.b() - one(value))
-        name_ships(s)
-
-
-DECISIONS[WHICH_SHIP] = WhichShip()
 DECISIONS[EXCESS] = Excess()
-DECISIONS[RAID] = Raid()
-DECISIONS[RAID_VICTIM] = RaidVictim()

@@ -22,9 +22,9 @@ from .codes import (
     TRADE,
     USE,
 )
+from .docking import begin_docking
 from .facilities import (
     affordable,
-    begin_docking,
     facility_of,
     list_docks,
     may_claim,

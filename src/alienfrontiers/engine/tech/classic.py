@@ -5,7 +5,8 @@ from typing import Final
 from ..bits import bit
 from ..card import Card, register
 from ..codes import CARD, COLONY, FACILITY, FIELD, ROLL, STOP, TERRITORY
-from ..facilities import BY_NUMBER, begin_docking
+from ..docking import begin_docking
+from ..facilities import BY_NUMBER
 from ..moves import Moves
 from ..names import (
     ALIEN_CITY,
