@@ -39,11 +39,12 @@ def fail(text: str) -> typer.Exit:
 
 
 def progress() -> "Progress":
-    """A progress bar on the error stream, gone when done."""
+    """A progress bar on the error stream, gone when done; none when nobody looks."""
     from rich.console import Console
     from rich.progress import Progress
 
-    return Progress(console=Console(stderr=True), transient=True)
+    console = Console(stderr=True)
+    return Progress(console=console, transient=True, disable=not console.is_terminal)
 
 
 def show(title: str, headings: list[str], rows: list[list[str]]) -> None:

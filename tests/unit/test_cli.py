@@ -1,0 +1,171 @@
+"""The command line: help with examples that work, JSON for programs, sentences for errors."""
+
+from __future__ import annotations
+
+import json
+import random
+import re
+import shlex
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+import pytest
+from typer.testing import CliRunner, Result
+
+from alienfrontiers import Game, Options
+from alienfrontiers.cli import app
+from alienfrontiers.simulate import interval, simulate
+
+COMMANDS = [["play"], ["serve"], ["simulate"], ["bench"], ["scenario"], ["scenario", "run"], ["replay"], []]
+
+
+def run(*arguments: str) -> Result:
+    return CliRunner().invoke(app, list(arguments), env={"COLUMNS": "200"})
+
+
+@pytest.fixture(scope="module")
+def record() -> dict[str, Any]:
+    rng = random.Random(3)
+    game = Game.new(Options(players=2), seed=4)
+    while not game.over:
+        game.apply(rng.choice(game.legal()))
+    return game.record()
+
+
+def example(command: list[str]) -> list[str]:
+    """The example of a command's help, as words."""
+    text = " ".join(run(*command, "--help").output.split())
+    found = re.search(r"Example: alienfrontiers (.*)", text)
+    assert found, text
+    return shlex.split(found[1])
+
+
+@pytest.mark.parametrize("command", COMMANDS, ids=" ".join)
+def test_help_shows_an_example_of_the_command(command: list[str]) -> None:
+    assert example(command)[: len(command)] == command
+    if command:
+        assert run(*example(command), "--help").exit_code == 0  # every option of it exists
+
+
+def test_the_examples_work(tmp_path: Path, record: dict[str, Any], monkeypatch: pytest.MonkeyPatch) -> None:
+    for command in (["simulate"], ["scenario", "run"], ["scenario"]):
+        result = run(*example(command))
+        assert result.exit_code == 0, result.output
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "game.json").write_text(json.dumps(record))
+    result = run(*example(["replay"]))
+    assert result.exit_code == 0, result.output
+
+
+def test_simulate_prints_what_programs_want() -> None:
+    result = run("simulate", "--bots", "random,random,random", "--games", "6", "--seed", "1", "--json")
+    figures = json.loads(result.stdout)
+    assert figures["games"] == 6
+    assert figures["wins"] == {"random": 6}
+    assert figures["win_share"]["random"]["share"] == 1
+    assert set(figures["seat_win_share"]) == {"A", "B", "C"}
+    assert sum(figures["seat_win_share"].values()) == pytest.approx(1, abs=1e-3)
+    assert {"seconds", "games_per_second", "decisions", "decisions_per_second", "rounds_mean"} <= set(figures)
+
+
+def test_simulate_prints_a_table_for_people() -> None:
+    result = run("simulate", "--bots", "random,random", "--games", "2")
+    assert "95 % interval" in result.stdout
+    assert "Wins by seat" in result.stdout
+
+
+def test_the_same_seed_gives_the_same_games_whoever_plays_them() -> None:
+    def fixed(figures: dict[str, Any]) -> dict[str, Any]:
+        return {key: value for key, value in figures.items() if "second" not in key}
+
+    alone = simulate(["random", "random"], 10, seed=5)
+    together = simulate(["random", "random"], 10, seed=5, jobs=2)
+    assert fixed(alone) == fixed(together)
+    assert fixed(alone) != fixed(simulate(["random", "random"], 10, seed=6))
+
+
+def test_progress_is_told_of_every_game() -> None:
+    told: list[int] = []
+    simulate(["random", "random"], 3, 1, progress=told.append)
+    assert sum(told) == 3
+
+
+@pytest.mark.parametrize(
+    ("wins", "games", "low", "high"),
+    # Wilson's interval by hand; known values of the literature (e.g. 0 of 10: 0 to 0.2775).
+    [(0, 10, 0.0, 0.2775), (10, 10, 0.7225, 1.0), (5, 10, 0.2366, 0.7634), (99, 100, 0.9455, 0.9982)],
+)
+def test_the_interval_is_wilsons(wins: int, games: int, low: float, high: float) -> None:
+    assert interval(wins, games) == {
+        "share": wins / games,
+        "low": pytest.approx(low, abs=1e-4),
+        "high": pytest.approx(high, abs=1e-4),
+    }
+
+
+@pytest.mark.parametrize(
+    ("bots", "says"), [("random", "2, 3 or 4"), ("random,wizard", "no bot 'wizard'"), ("", "no bot")]
+)
+def test_bots_that_make_no_game_are_refused(bots: str, says: str) -> None:
+    result = run("simulate", "--bots", bots)
+    assert result.exit_code == 1
+    assert says in result.stderr
+    assert result.stdout == ""
+
+
+def test_bench_prints_all_figures() -> None:
+    figures = json.loads(run("bench", "--seconds", "0.01", "--json").stdout)
+    assert isinstance(figures["compiled"], bool)
+    names = ("playout_decisions_per_second", "driven_decisions_per_second", "clone_us", "legal_us", "import_ms")
+    assert all(figures[name] > 0 for name in names)
+
+
+def test_a_game_is_told_in_words(tmp_path: Path, record: dict[str, Any]) -> None:
+    file = tmp_path / "game.json"
+    file.write_text(json.dumps(record | {"seats": [{"kind": "human", "name": "Ann"}, {"kind": "random", "name": ""}]}))
+    result = run("replay", str(file))
+    assert result.exit_code == 0
+    assert "\nRound 1\n" in result.stdout
+    assert "Ann rolled" in result.stdout
+    winners = Game.replay(record).winners
+    assert len(winners) == 1
+    assert f"{['Ann', 'Blue'][winners[0]]} wins" in result.stdout.strip().split("\n")[-1]
+    parts = json.loads(run("replay", str(file), "--json").stdout)
+    assert "result" in parts[-1]
+
+
+@pytest.mark.parametrize(
+    ("content", "says"),
+    [
+        (None, "cannot be read"),
+        ("hello", "no JSON"),
+        ("{}", "not a game file"),
+        ("[]", "not a game file"),
+        ('{"format": 1, "options": {"players": 9}, "log": []}', "players"),
+        ('{"format": 1, "options": {}, "log": ["fly"]}', "Entry 1"),
+    ],
+)
+def test_a_wrong_game_file_is_refused_with_a_sentence(tmp_path: Path, content: str | None, says: str) -> None:
+    file = tmp_path / "game.json"
+    if content is not None:
+        file.write_text(content)
+    result = run("replay", str(file))
+    assert result.exit_code == 1
+    assert says in result.stderr
+    assert result.stderr.strip().endswith(".")
+
+
+def test_scenarios_that_fail_exit_with_one(tmp_path: Path) -> None:
+    assert run("scenario", "run", str(tmp_path / "nothing.json")).exit_code == 2
+
+
+def test_help_does_not_wait_for_the_server_or_the_rules() -> None:
+    """Only what a command needs is imported."""
+    code = (
+        "import sys; from alienfrontiers.cli import app; "
+        "print([name for name in sys.modules if name.split('.')[0] in ('sqlalchemy', 'starlette', 'uvicorn', 'yaml')])"
+    )
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert done.stdout == "[]\n"
