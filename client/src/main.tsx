@@ -17,4 +17,12 @@ fetchCatalogue().then(
 // A table without a server, to look at while working on the screen; not in the built client.
 const fake = import.meta.env.DEV ? new URLSearchParams(location.search).get('fake') : null;
 if (fake !== null) void import('./app/fake').then(({ start }) => start(fake));
-render(<App />, document.getElementById('app')!);
+
+/** The fonts lie beside the page: a moment's wait spares the board drawing with widths that are guesses. */
+async function fontsOrSoon(): Promise<void> {
+  const wanted = ['600 13px Jost', '400 13px Atkinson', '700 13px Atkinson'];
+  const soon = new Promise((done) => setTimeout(done, 600));
+  await Promise.race([Promise.all(wanted.map((font) => document.fonts.load(font))), soon]);
+}
+
+void fontsOrSoon().then(() => render(<App />, document.getElementById('app')!));
