@@ -23,6 +23,7 @@ from ..engine.names import (
     FIRST_PLACE,
     IN_BAY,
     IN_HAND,
+    MAINTENANCE_BAY,
     ON_BURROUGHS,
     ON_PLANET,
     RAIDERS_OUTPOST,
@@ -83,11 +84,11 @@ def build(setup: dict[str, Any]) -> Table:
         game = Game.from_json(data)
     except BadRecord as error:
         raise Wrong(f"the set-up is no position: {error}") from None
-    for seat, values in setup.get("seats", {}).items():
+    for seat, values in (setup.get("seats") or {}).items():
         points = game.points(SEAT_NAMES.index(seat))
-        if values.get("vp") not in (None, points):
+        if values and values.get("vp") not in (None, points):
             raise Wrong(f"the set-up gives {seat} {values['vp']} points, it has {points}")
-    return Table(game, [names.card(card) for card in setup.get("deck_top", [])])
+    return Table(game, [names.card(card) for card in setup.get("deck_top") or []])
 
 
 def something(value: Any) -> bool:
@@ -110,7 +111,14 @@ def _options(setup: dict[str, Any]) -> Options:
             raise Unsupported(f"module {module}") from None
     for flag, value in (extra.get("flags") or {}).items():
         if flag in names.FLAG_OPTIONS:
-            values[names.FLAG_OPTIONS[flag]] = str(value).split()[0]
+            # A bare `off` is false in YAML; what follows the word is an explanation.
+            word = "off" if value is False else str(value).partition(" ")[0]
+            taken: dict[str, Any] = {names.FLAG_OPTIONS[flag]: word}
+            values |= taken
+            try:
+                Options(**taken)
+            except OptionError:
+                raise Unsupported(f"flag {flag}: {value}") from None
         elif names.SETTLED_FLAGS.get(flag) != value:
             raise Unsupported(f"flag {flag}: {value}")
     players = setup["players"]
@@ -130,8 +138,8 @@ def _new_game(setup: dict[str, Any], options: Options) -> Table:
     first = options.first_player or 0
     order = [SEAT_NAMES[(first + i) % options.players] for i in range(options.players)]
     deals: list[str | None] = [*(setup.get("display") or [None] * 3)]
-    deals += [next(iter(seats.get(seat, {}).get("cards", [])), None) for seat in order]
-    top = [names.card(card) for card in setup.get("deck_top", [])]
+    deals += [next(iter((seats.get(seat) or {}).get("cards") or []), None) for seat in order]
+    top = [names.card(card) for card in setup.get("deck_top") or []]
     table.coming = [card for card in deals if card] + top if any(deals) else top
     rolls = [6] + [1] * (options.players - 1) if options.first_player is None else []
     while table.game.state.kind() != ROLL_FLEET:
@@ -140,6 +148,18 @@ def _new_game(setup: dict[str, Any], options: Options) -> Table:
         else:
             draw(table)
     return table
+
+
+def foresee(table: Table, drawn: list[str]) -> None:
+    """Note what a step says will be drawn. The set-up may have said the same of the draw pile; after a pile that is
+    known to its end, the cards of the next shuffle are meant."""
+    known = table.coming
+    if known[: len(drawn)] == drawn:
+        return
+    if drawn[: len(known)] == known:
+        known.clear()
+    before = known if len(known) == table.game.state.deck_size() else []
+    table.coming = before + drawn + known[len(before) :]
 
 
 def draw(table: Table) -> None:
@@ -166,12 +186,12 @@ def _fill(data: dict[str, Any], setup: dict[str, Any], options: Options) -> None
     for name in seats:
         names.seat(name, players)
     for number in range(players):
-        values = seats.get(SEAT_NAMES[number], {})
+        values = seats.get(SEAT_NAMES[number]) or {}
         _seat(values, number, data["players"][number], state, docked)
         if values.get("relic_unplaced") and relic.place == ON_BURROUGHS:
             relic.place, relic.holder, relic.value = IN_HAND, number, values["relic_unplaced"]
     state |= {"relic_place": relic.place, "relic_holder": relic.holder, "relic_value": relic.value}
-    _cards(setup, state, [set(seats.get(SEAT_NAMES[n], {}).get("cards", [])) for n in range(players)])
+    _cards(setup, state, [set((seats.get(SEAT_NAMES[n]) or {}).get("cards") or []) for n in range(players)])
 
 
 @dataclass
@@ -214,24 +234,28 @@ def _dock_all(
 
     for name, ships in docks.items():
         facility = FACILITY_NAMES.index(names.facility(name))
+        if not ships:
+            continue
+        if facility == MAINTENANCE_BAY:
+            raise Wrong("ships in the Maintenance Bay are counted by `bay`")
         place = int(FIRST_PLACE[facility])
         if facility == COLONIST_HUB:
             for seat, track in ships.items():
                 seats[names.seat(seat, players)]["circle"] = track.get("circle") or 0
-                for ship in track.get("ships", []):
+                for ship in track.get("ships") or []:
                     put(AT_HUB + names.seat(seat, players), ship)
         elif name not in SET_SIZE or facility == RAIDERS_OUTPOST:
             for ship in ships:
                 put(place, ship)
         else:
-            if ships and isinstance(ships[0], str):
+            if isinstance(ships[0], str):
                 ships = [ships[i : i + SET_SIZE[name]] for i in range(0, len(ships), SET_SIZE[name])]
             if len(ships) > BY_NUMBER[facility].ports(players):
                 raise Wrong(f"{name} has fewer slots than {len(ships)}")
             for slot, group in enumerate(ships):
-                owners = {put(place + slot, ship) for ship in group}
+                owners = [put(place + slot, ship) for ship in group or []]
                 # A pair of the active player was docked this turn, so its owner may trade with it.
-                if AT_MARKET <= place + slot < AT_SHIPYARD and len(group) == 2 and owners == {state["active"]}:
+                if AT_MARKET <= place + slot < AT_SHIPYARD and owners == [state["active"]] * 2:
                     state["trader"][slot] = state["active"]
 
 

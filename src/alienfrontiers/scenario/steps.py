@@ -26,7 +26,7 @@ from ..engine.state import (
 from ..game import Game, IllegalAction
 from . import names
 from .errors import Refused, Unsupported, Wrong
-from .position import Table, cards_of, draw, places_of, relic_unplaced, ships_at, unplaced
+from .position import Table, cards_of, draw, foresee, places_of, relic_unplaced, ships_at, unplaced
 
 RELIC: Final = 0  # instead of a value: the Relic Ship
 LOWEST_ROLL: Final = 1  # where a step does not say what is rolled
@@ -105,7 +105,7 @@ def take(table: Table, step: Step) -> Table:
     trial = Trial(table.clone(), step, list(step.get("forced_roll") or []))
     if step.get("forced_draw"):
         drawn = step["forced_draw"]
-        trial.table.coming = list(drawn.values() if isinstance(drawn, dict) else drawn) + trial.table.coming
+        foresee(trial.table, list(drawn.values() if isinstance(drawn, dict) else drawn))
     if do not in ("start_turn", "check", "view"):
         _must_be_in_turn(trial)
     STEPS[do](trial)
@@ -167,6 +167,12 @@ def target(ship: int, seat: str) -> str:
     return "ship relic" if ship == RELIC else f"ship {seat}{ship}"
 
 
+def docked_name(game: Game, ship: str) -> str:
+    """A docked ship by owner and value, where `relic` says less."""
+    s = game.state
+    return f"R{s.relic_value}@{SEAT_NAMES[s.relic_holder]}" if ship == "relic" and s.relic_place >= 0 else ship
+
+
 def docked_ship(text: str) -> str:
     """A docked ship as the answer to a question."""
     return "ship relic" if text.startswith("R") else f"ship {text}"
@@ -193,6 +199,8 @@ def dock(trial: Trial) -> None:
     facility = names.facility(trial.need("facility"))
     ships = [hand_ship(ship, trial.seat) for ship in trial.need("ships")]
     _must_hold(trial, ships)
+    if not ships:
+        raise Refused("no ship is named")
     if facility not in names.SINGLES:
         dock_set(trial, facility, ships)
     else:
@@ -247,7 +255,7 @@ def answer(trial: Trial) -> None:
         trial.do(f"territory {names.territory(trial.need('territory'))}")
     elif trial.kind() == RAID:
         raid(trial, trial.step.get("raid") or {})
-    elif (trial.step.get("raid") or {}).get("resources") or (trial.step.get("raid") or {}).get("card"):
+    elif takes_something(trial.step.get("raid") or {}):
         raise Refused("there is nothing to steal")
 
 
@@ -266,6 +274,11 @@ def raid(trial: Trial, wanted: dict[str, Any]) -> None:
         steal_card(trial, wanted["card"]["from"], names.card(wanted["card"]["card"]))
     elif trial.kind() == RAID:
         trial.do("stop")
+
+
+def takes_something(wanted: dict[str, Any]) -> bool:
+    tokens = any(take.get("fuel") or take.get("ore") for take in wanted.get("resources") or [])
+    return tokens or bool(wanted.get("card"))
 
 
 def steal_card(trial: Trial, victim: str, card: str) -> None:
@@ -334,7 +347,9 @@ def start_turn(trial: Trial) -> None:
     seat = names.seat(trial.need("by"), trial.game.options.players)
     waiting = trial.kind() == ROLL_FLEET
     if not (waiting and seat == trial.active):
-        if not waiting:
+        if waiting:  # the first player has gathered; the fleet lies down again unrolled
+            trial.game.state.me().bay += trial.game.state.a()
+        else:
             turn.close_turn(trial.game.state, trial.game.state.me())
         turn.start_turn(trial.game.state, seat)
     trial.table.between = False
@@ -381,7 +396,9 @@ def named_target(word: str, key: str, known: Callable[[Any], str]) -> Targets:
 
 
 def docked_targets(trial: Trial) -> Iterator[str]:
-    for ship in trial.need("ships"):
+    for ship in (docked_name(trial.game, ship) for ship in trial.need("ships")):
+        if not facilities_with(trial.game, ship):
+            raise Refused(f"{ship} is not docked")
         yield docked_ship(ship)
 
 
@@ -472,6 +489,7 @@ def teleport(trial: Trial) -> None:
     if isinstance(ship, dict):
         where, ship = [names.facility(ship["facility"])], ship["ship"]
     else:
+        ship = docked_name(trial.game, ship)
         where = facilities_with(trial.game, ship)
     if not where:
         raise Refused(f"{ship} is not docked")
