@@ -6,7 +6,7 @@ from typing import Any
 from alienfrontiers import Game, Options
 from alienfrontiers.bots import make
 
-CUTS = ("beginning", "middle", "landing", "finished")
+CUTS = ("beginning", "middle", "late", "landing", "finished")
 
 
 @cache
@@ -17,9 +17,11 @@ def story(players: int, seed: int = 0) -> dict[str, Any]:
         bots = [make("planner", seed + seat) for seat in range(players)]
         cuts: dict[str, int] = {}
         while not game.over:
-            name = cut(game)
+            name, length = cut(game), len(game.record()["log"])
             if name is not None:
-                cuts.setdefault(name, len(game.record()["log"]))
+                cuts.setdefault(name, length)
+            if name == "middle":
+                cuts["late"] = length
             seat = game.to_move[0]
             game.apply(bots[seat].decide(game.view(seat), game.legal()))
         cuts["finished"] = len(game.record()["log"])
@@ -41,9 +43,9 @@ def cut(game: Game) -> str | None:
     return None
 
 
-def file(name: str, *kinds: str) -> dict[str, Any]:
-    """The file of a game: `beginning` or `middle`, with ships to place, `landing`, with a territory to choose, or
-    `finished`."""
-    told = story(len(kinds))
+def file(name: str, *kinds: str, seed: int = 0) -> dict[str, Any]:
+    """The file of a game: `beginning`, `middle` or `late`, the first seat's ships rolled; `landing`, a territory to be
+    chosen; or `finished`."""
+    told = story(len(kinds), seed)
     log = told["record"]["log"][: told["cuts"][name]]
     return {**told["record"], "seed": None, "log": log, "seats": [{"kind": kind} for kind in kinds]}
