@@ -209,7 +209,7 @@ function Extra({ id, x, position, catalogue, viewer, circle, ghosts }: BoardProp
   }
   if (id === 'colonist_hub') {
     const seat = viewer ?? position.active;
-    const goal = ghosts.colonist_hub ? Math.min(7, (circle || 1) + ghosts.colonist_hub.length) : 0;
+    const goal = ghosts.colonist_hub ? Math.min(7, circle + ghosts.colonist_hub.length) : 0;
     const cx = (n: number): number => x + 12 + (n - 1) * 13;
     return (
       <>

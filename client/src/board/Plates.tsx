@@ -328,7 +328,7 @@ function Tracks(props: PlateProps & { plate: PlateDrawing; landing: boolean }) {
       {Array.from({ length: Math.max(4, slots.length) }, (_, row) => {
         const slot = slots[row];
         const own = landing && slot?.seat !== undefined && slot.seat === viewer;
-        const goal = own ? Math.min(7, (slot.circle || 1) + (ghosts.colonist_hub?.length ?? 0)) : 0;
+        const goal = own ? Math.min(7, (slot.circle ?? 0) + (ghosts.colonist_hub?.length ?? 0)) : 0;
         const y = hubCircle(plate, row, 1)[1];
         return (
           <g key={row} class={slot ? 'track' : 'track unused'}>
