@@ -52,6 +52,7 @@ from .engine.names import (
     ON_BURROUGHS,
     ORBITAL_MARKET,
     RAIDERS_OUTPOST,
+    SHIP_KINDS,
     SHIPYARD,
     SOLAR_CONVERTER,
     TERRAFORMING_STATION,
@@ -67,6 +68,7 @@ from .engine.state import (
     MAIN,
     RAID,
     RAID_VICTIM,
+    STRICT,
     TELEPORT,
     WHICH_SHIP,
     Player,
@@ -121,8 +123,9 @@ def _main(s: State, me: Player, code: int) -> Reason:
     if code >= TRADE:
         return _trade(s, me, code - TRADE + 1)
     if code == END_TURN:
-        docks = [TEXTS[c] for c in turn.legal(s) if DOCK_SOLAR <= c < DOCK_END]
-        where = sorted({name_of(text.split()[1]) for text in docks})
+        docks = [c for c in turn.legal(s) if DOCK_SOLAR <= c < DOCK_END]
+        forced = [c for c in docks if s.forced == STRICT or facility_of(c).free(s, me, c)]
+        where = sorted({name_of(TEXTS[c].split()[1]) for c in forced})
         return Reason(
             "ships can still dock",
             f"Every ship that can dock must dock first: the {', the '.join(where)} would take one.",
@@ -200,9 +203,10 @@ def _docking(s: State, me: Player, code: int) -> Reason:
     if facility.facility in (TERRAFORMING_STATION, COLONY_CONSTRUCTOR) and not me.can_land():
         return Reason("no colony left", "You have no colony left to land.", section)
     if facility.facility == TERRAFORMING_STATION:
-        if not me.can_pay(1, 1):
-            return _short(me, 1, 1, "The Terraforming Station costs one fuel and one ore.", section)
-        return Reason("fleet would fall under three", "At least three ships of your colour must remain.", section)
+        sixes = [kind for kind in range(SHIP_KINDS) if number(s.hand_of(kind), 6)]
+        if not any(facility.takes(s, me, kind) for kind in ([s.lifted_kind] if s.kind() == TELEPORT else sixes)):
+            return Reason("fleet would fall under three", "At least three ships of your colour must remain.", section)
+        return _short(me, 1, 1, "The Terraforming Station costs one fuel and one ore.", section)
     if facility.facility == COLONY_CONSTRUCTOR:
         ore = int(constructor_price(me))
         return _short(me, 0, ore, f"The Colony Constructor costs {ore} ore.", section)
@@ -323,7 +327,7 @@ def _raid(s: State, code: int) -> Reason:
     section = "Raiders' Outpost"
     if code >= TAKE_FUEL:
         victim = s.seats[(code - TAKE_FUEL) % 6] if (code - TAKE_FUEL) % 6 < s.players else None
-        if victim is not None and victim.decoy:
+        if victim is not None and victim.decoy and victim.seat != s.active:
             decoy = name_of(CARD_NAMES[members(victim.decoy)[0]])
             return Reason("protected", f"The {decoy} protects its holder's tokens.", decoy)
         return Reason("nothing there", "There is no such token to take.", section)

@@ -69,7 +69,7 @@ class Report:
 def load(path: Path) -> list[dict[str, Any]]:
     """The scenarios of a JSON or YAML file. Raises BadFile."""
     try:
-        text = path.read_text(encoding="utf-8")
+        text = path.read_text(encoding="utf-8-sig")
         data = json.loads(text) if path.suffix == ".json" else yaml.safe_load(text)
     except OSError as error:
         raise BadFile(f"{path}: {error.strerror}") from None

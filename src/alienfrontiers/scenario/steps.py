@@ -208,8 +208,7 @@ def dock(trial: Trial) -> None:
             ships.sort(key=lambda ship: value_of(trial, ship))
         for ship in ships:
             dock_next(trial, facility, ship)
-    if trial.step.get("launch") and not trial.step.get("launched"):
-        launch_colony(trial)
+    launch_if_asked(trial)
 
 
 def value_of(trial: Trial, ship: int) -> int:
@@ -219,9 +218,8 @@ def value_of(trial: Trial, ship: int) -> int:
 def dock_next(trial: Trial, facility: str, ship: int) -> None:
     """Dock one of several ships. At the Hub a launch that the step asks for comes when the track is full."""
     text = f"dock {facility} {value_of(trial, ship)}"
-    full = facility == "colonist_hub" and trial.game.state.me().circle == 7
-    if full and trial.step.get("launch") and not trial.step.get("launched"):
-        launch_colony(trial)
+    if facility == "colonist_hub" and trial.game.state.me().circle == 7:
+        launch_if_asked(trial)
     dock_as(trial, text, [ship])
     answer(trial)
 
@@ -315,6 +313,12 @@ def launch_colony(trial: Trial, key: str = "launch") -> None:
     trial.do("launch")
     trial.do(f"territory {names.territory(trial.need(key))}")
     trial.step = trial.step | {"launched": True}
+
+
+def launch_if_asked(trial: Trial) -> None:
+    """The launch that belongs to a docking, if it has not taken place yet."""
+    if trial.step.get("launch") and not trial.step.get("launched"):
+        launch_colony(trial)
 
 
 def end_turn(trial: Trial) -> None:
@@ -517,6 +521,7 @@ def teleport_from(facility: str, ship: str, to: str, others: list[int]) -> Calla
                     dock_next(trial, to, other)
         else:
             dock_set(trial, to, [moved, *others])
+        launch_if_asked(trial)
 
     return choice
 
