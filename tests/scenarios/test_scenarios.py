@@ -143,6 +143,7 @@ def test_an_unknown_step_is_skipped(step: dict[str, Any]) -> None:
         ({"seats": {"A": {"unplaced": [1], "stock": 2}}}, "3 ships instead of six"),
         ({"seats": {"A": {"colonies": {"lem": 9}}}}, "colonies instead of 8"),
         ({"seats": {"A": {"colonies": {"lem": 1}, "vp": 5}}}, "gives A 5 points, it has 2"),
+        ({"relic": "B:bay"}, "does not have the bonus of Burroughs Desert"),
         ({"seats": {"A": {"cards": ["alien_city"]}}, "display": ["alien_city"]}, "too many copies of alien_city"),
     ],
 )

@@ -84,6 +84,8 @@ def build(setup: dict[str, Any]) -> Table:
         game = Game.from_json(data)
     except BadRecord as error:
         raise Wrong(f"the set-up is no position: {error}") from None
+    if game.state.relic_place != data["state"]["relic_place"]:
+        raise Wrong("the Relic Ship is with a player who does not have the bonus of Burroughs Desert")
     for seat, values in (setup.get("seats") or {}).items():
         points = game.points(SEAT_NAMES.index(seat))
         if values and values.get("vp") not in (None, points):

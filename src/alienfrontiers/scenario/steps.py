@@ -406,15 +406,18 @@ def docked_targets(trial: Trial) -> Iterator[str]:
         yield docked_ship(ship)
 
 
-def moves(trial: Trial) -> list[tuple[str, str, str]]:
+def moves(trial: Trial, number: int) -> list[tuple[str, str, str]]:
     """Moves of colonies: owner, from, to. A single one may stand without a list around it."""
     given = trial.need("moves")
-    return [given] if given and isinstance(given[0], str) else given
+    given = [given] if given and isinstance(given[0], str) else given
+    if len(given) != number:
+        raise Refused(f"{number} colonies are moved, not {len(given)}")
+    return given
 
 
 def swap(trial: Trial) -> Iterator[str]:
     """Two moves that exchange two colonies."""
-    (owner1, from1, to1), (owner2, from2, to2) = moves(trial)
+    (owner1, from1, to1), (owner2, from2, to2) = moves(trial, 2)
     if (to1, to2) != (from2, from1):
         raise Refused("the two colonies change places")
     yield f"colony {owner1} {names.territory(from1)}"
@@ -422,7 +425,7 @@ def swap(trial: Trial) -> Iterator[str]:
 
 
 def one_move(trial: Trial) -> Iterator[str]:
-    ((owner, source, to),) = moves(trial)
+    ((owner, source, to),) = moves(trial, 1)
     yield f"colony {owner} {names.territory(source)}"
     yield f"territory {names.territory(to)}"
 
