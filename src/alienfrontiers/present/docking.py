@@ -110,7 +110,9 @@ def _place(game: Game, facility: Facility, picked: Counter[str]) -> dict[str, An
 
 
 def _lines(game: Game, facility: Facility, picked: Counter[str]) -> Iterator[Line]:
-    """The ways to dock the whole picked set here, low values first, which is the order the Lunar Mine wants."""
+    """The ways to dock the whole picked set here. Single ships dock lowest first: whatever order works, this one does
+    too (the Lunar Mine wants it, the others do not mind)."""
+    one_by_one = FACILITY_NAMES[facility.facility] not in _SHAPES
     seen: set[tuple[object, ...]] = set()
 
     def search(line: Line) -> Iterator[Line]:
@@ -123,7 +125,11 @@ def _lines(game: Game, facility: Facility, picked: Counter[str]) -> Iterator[Lin
         seen.add(key)
         if line.game.state.kind() not in (MAIN, TELEPORT) or line.game.over:
             return  # a landing or a raid comes between
-        for code in docks(line.game, facility):
+        codes = docks(line.game, facility)
+        if one_by_one:
+            lowest = int(facility.code) + min(int(ship[1]) for ship in line.left) - 1
+            codes = [lowest] if lowest in codes else []
+        for code in codes:
             for after in _docked(line, code):
                 yield from search(after)
 

@@ -1,5 +1,6 @@
 """Listen: bind the port, say where, open the browser if wanted."""
 
+import asyncio
 import logging
 import os
 import socket
@@ -13,6 +14,7 @@ import uvicorn
 
 from .app import make_app
 from .protocol import MESSAGE_LIMIT, Refused
+from .store import Store
 
 PORT = 8000
 
@@ -37,6 +39,12 @@ def listen(host: str, port: int | None) -> socket.socket:
         except OSError as error:
             reason = error.strerror or str(error)
     raise Refused(f"Cannot listen on {host}, port {port}: {reason}. Choose another with --port.")
+
+
+async def try_open(database: Path) -> None:
+    """Raises Refused when the database cannot be used."""
+    store = await Store.open(database)
+    await store.close()
 
 
 class Announced(uvicorn.Server):
@@ -64,6 +72,7 @@ def serve(
     folder = data or data_folder()
     try:
         folder.mkdir(parents=True, exist_ok=True)
+        asyncio.run(try_open(folder / "games.db"))
         bound = listen(host, port)
     except OSError as error:
         print(f"Cannot keep games in {folder}: {error.strerror}. Choose another folder with --data.", file=sys.stderr)

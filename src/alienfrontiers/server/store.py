@@ -26,7 +26,7 @@ from sqlalchemy import (
     select,
     update,
 )
-from sqlalchemy.exc import IntegrityError
+from sqlalchemy.exc import DatabaseError, IntegrityError
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
 from .protocol import Refused
@@ -102,7 +102,7 @@ class Store:
 
     @classmethod
     async def open(cls, path: Path) -> "Store":
-        """Open the file, made if need be. Raises Refused when it is of a later version."""
+        """Open the file, made if need be. Raises Refused when it is of a later version, or cannot be used."""
         engine = create_async_engine(f"sqlite+aiosqlite:///{path}")
 
         @event.listens_for(engine.sync_engine, "connect")
@@ -113,12 +113,19 @@ class Store:
                 cursor.execute(f"PRAGMA {pragma}")
             cursor.close()
 
-        async with engine.begin() as connection:
-            version = (await connection.exec_driver_sql("PRAGMA user_version")).scalar_one()
-            if version > SCHEMA:
-                raise Refused(f"{path} was written by a later version of alienfrontiers (format {version}).")
-            await connection.run_sync(metadata.create_all)
-            await connection.exec_driver_sql(f"PRAGMA user_version={SCHEMA}")
+        try:
+            async with engine.begin() as connection:
+                version = (await connection.exec_driver_sql("PRAGMA user_version")).scalar_one()
+                if version > SCHEMA:
+                    raise Refused(f"{path} was written by a later version of alienfrontiers (format {version}).")
+                await connection.run_sync(metadata.create_all)
+                await connection.exec_driver_sql(f"PRAGMA user_version={SCHEMA}")
+        except DatabaseError as error:
+            await engine.dispose()
+            raise Refused(f"{path} cannot be used: {error.orig}. Choose another folder with --data.") from None
+        except Refused:
+            await engine.dispose()
+            raise
         return cls(engine)
 
     async def close(self) -> None:
