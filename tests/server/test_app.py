@@ -15,6 +15,7 @@ from alienfrontiers import Game
 from alienfrontiers.engine.names import SEAT_NAMES
 from alienfrontiers.present import position
 from alienfrontiers.server.protocol import BODY_LIMIT, MESSAGE_LIMIT
+from alienfrontiers.server.room import House
 from tests.server.helpers import BOTS, PEOPLE, new_game, screen, serving
 
 
@@ -374,3 +375,15 @@ def test_a_client_that_is_not_built_is_told_on_a_page(tmp_path: Path) -> None:
         assert answer.status_code == 503
         assert "not built" in answer.text
         assert "./play" in answer.text
+
+
+def test_a_game_is_found_to_open(tmp_path: Path) -> None:
+    """First a new one against three bots; later the last one with a person that is not over."""
+    with serving(tmp_path) as client:
+        assert client.portal is not None
+        house: House = client.app.state.house  # type: ignore[attr-defined]
+        first = client.portal.call(house.latest)
+        (listed,) = client.get("/api/games").json()
+        assert (listed["id"], listed["kinds"]) == (first, ["human", "planner", "planner", "planner"])
+        new_game(client, BOTS)
+        assert client.portal.call(house.latest) == first
