@@ -3,12 +3,14 @@
 from collections.abc import Iterator
 
 import pytest
-from playwright.sync_api import Page
+from playwright.sync_api import Page, expect
 
-from tests.browser.table import Server, choose, quiet
+from tests.browser.table import PATIENCE, Server, choose, quiet
 from tools import browser
 
 browser.environment()
+# A busy machine is no fault.
+expect.set_options(timeout=PATIENCE)
 
 
 @pytest.fixture(scope="session")

@@ -265,7 +265,11 @@ def choose(page: Page, **settings: Any) -> None:
     page.add_init_script(f"localStorage.setItem('alienfrontiers.settings', {text})")
 
 
+def kept(before: dict[int, str], after: dict[int, str]) -> bool:
+    """Whether a log still says what it said; the page keeps the newest lines only."""
+    return max(after) >= max(before) and all(after[n] == text for n, text in before.items() if n >= min(after))
+
+
 def goes_on(before: dict[int, str], after: dict[int, str]) -> bool:
-    """Whether a log is another one gone on with; the page keeps the newest lines only."""
-    first = min(after)
-    return max(after) > max(before) and all(after[n] == text for n, text in before.items() if n >= first)
+    """Whether a log is another one gone on with."""
+    return kept(before, after) and max(after) > max(before)

@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.games import file
-from tests.browser.table import PATIENCE, Server, Table, goes_on
+from tests.browser.table import Server, Table, goes_on, kept
 
 
 @pytest.fixture
@@ -43,15 +43,16 @@ def test_killed_while_bots_play(page: Page, mortal: Server) -> None:
     table = Table(page).settle()
     while (end := page.locator('[data-target="button:end_turn"][aria-disabled="false"]')).count() == 0:
         table.step()
+    n = max(table.log())
     end.click()
-    expect(page.locator(".status.quiet")).to_be_visible(timeout=PATIENCE)
+    page.wait_for_function("(n) => document.querySelector(`.status.quiet, .log [data-n='${n + 2}']`) !== null", arg=n)
     mortal.kill()
     expect(page.get_by_test_id("status")).to_contain_text("Connection lost")
     log = table.log()
 
     mortal.start()
     table.settle()
-    assert goes_on(log, table.log())
+    assert kept(log, table.log())
     log = table.log()
     table.turn()
     table.settle()

@@ -70,6 +70,17 @@ def visit(page: Page, server: Server, state: str) -> None:
     page.evaluate("document.fonts.ready.then(() => undefined)")
 
 
+def faults(page: Page) -> list[tuple[str, object, str]]:
+    """What axe has to say against a page."""
+    page.evaluate(AXE.read_text(encoding="utf-8"))
+    report = page.evaluate("axe.run({ resultTypes: ['violations'] })")
+    return [
+        (fault["id"], node["target"], node["failureSummary"])
+        for fault in report["violations"]
+        for node in fault["nodes"]
+    ]
+
+
 @pytest.mark.parametrize("device", DEVICES)
 @pytest.mark.parametrize("theme", ["dark", "light", "contrast"])
 def test_axe_finds_nothing(screen: Opener, server: Server, theme: str, device: str) -> None:
@@ -77,14 +88,28 @@ def test_axe_finds_nothing(screen: Opener, server: Server, theme: str, device: s
     found = {}
     for state in STATES:
         visit(page, server, state)
-        page.evaluate(AXE.read_text(encoding="utf-8"))
-        report = page.evaluate("axe.run({ resultTypes: ['violations'] })")
-        found[state] = [
-            (fault["id"], node["target"], node["failureSummary"])
-            for fault in report["violations"]
-            for node in fault["nodes"]
-        ]
+        found[state] = faults(page)
     assert found == {state: [] for state in STATES}
+
+
+@pytest.mark.parametrize("device", DEVICES)
+def test_axe_finds_nothing_on_sheets(screen: Opener, server: Server, device: str) -> None:
+    page = screen(device, theme="light", motion="reduced")
+    visit(page, server, "middle")
+    menu = page.locator('[data-action="menu"]')
+    menu.click()
+    names = page.locator(".menu button").all_inner_texts()
+    page.keyboard.press("Escape")
+    found = {}
+    for name in names:
+        menu.click()
+        page.locator(".menu button", has_text=name).click()
+        if page.locator("dialog").count():
+            found[name] = faults(page)
+            page.get_by_role("button", name="Close", exact=True).click()
+            expect(page.locator("dialog")).to_have_count(0)
+    assert len(found) >= 4
+    assert found == {name: [] for name in found}
 
 
 @pytest.mark.parametrize("device", DEVICES)
