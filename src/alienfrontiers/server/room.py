@@ -282,6 +282,8 @@ class House:
                 except (IllegalAction, BadRecord, OptionError) as error:
                     raise Refused(f"This game was played by other rules and cannot go on: {error}", 409) from None
                 self._rooms[game] = Room(header, table, self.store, self._thinkers)
+                if any(kind != HUMAN for kind in header.kinds) and not header.over:
+                    self._thinkers.warm()
             room = self._rooms[game]
             room.wake()
             return room

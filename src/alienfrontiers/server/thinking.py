@@ -86,8 +86,9 @@ class Thinkers:
         self._pool: ProcessPoolExecutor | None = None
 
     def warm(self) -> None:
-        """Start a process, so that the first decision does not wait for it."""
-        self._executor().submit(ready)
+        """Start a process if none runs, so that the first decision does not wait for it."""
+        if self._pool is None:
+            self._executor().submit(ready)
 
     async def decide(self, bot: str, game: Game, seat: int) -> int:
         """A bot's decision, or a legal move in its place."""
