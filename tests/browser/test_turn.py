@@ -26,7 +26,7 @@ def test_a_turn_by_keyboard_alone(page: Page, server: Server) -> None:
     table = Table(page).settle()
     before = table.log()
     lit = (
-        ':is(.board, .side) [data-target][aria-disabled="false"], :is(.stat, .seatbtn, .shipbtn).lit, .tc.lit .art, '
+        ':is(.board, .side) [data-target][aria-disabled="false"], :is(.stat, .seatbtn, .shipbtn).lit, '
         '.opt, dialog .menu button, [data-target="button:stop"][aria-disabled="false"]'
     )
 

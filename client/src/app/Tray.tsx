@@ -10,6 +10,7 @@ import {
   activate,
   catalogue,
   describe,
+  inspect,
   marks,
   mayUndo,
   me,
@@ -208,8 +209,9 @@ function visible(target: string): boolean {
     case 'card': {
       const now = position.value;
       if (!now) return false;
-      if (now.players[me.value]?.cards.includes(first)) return true;
-      return second === undefined && !phone.value && now.display.includes(first);
+      // A card without a verb is never one in hand: it lies on display, in the discards, or with somebody else.
+      if (second !== undefined) return now.players[me.value]?.cards.includes(first) ?? false;
+      return !phone.value && now.display.includes(first);
     }
     case 'facility':
     case 'territory':
@@ -224,9 +226,6 @@ function visible(target: string): boolean {
       return false;
   }
 }
-
-const asksOwnCard = (): boolean =>
-  position.value?.players[me.value]?.cards.some((card) => marks.value[`card:${card}`]?.state === 'legal') ?? false;
 
 export const optionButtons = () => buttons(mine.value, visible);
 
@@ -314,11 +313,10 @@ export function TechCard({ card, copy }: { card: string; copy: number }) {
   const texts = catalogue.value?.cards[card];
   const used = copy < (position.value?.players[me.value]?.used.filter((other) => other === card).length ?? 0);
   const target = `card:${card}`;
-  const legal = marks.value[target]?.state === 'legal';
   const ready = marks.value[`${target}:use`]?.state === 'legal';
   return (
-    <article class={`tc${used ? ' used' : ''}${legal ? ' lit' : ''}${ready ? ' ready' : ''}`} data-testid={`card-${card}`}>
-      <button class="art" data-target={target} aria-label={`About ${texts?.name ?? card}`} onClick={() => activate(target)}>
+    <article class={`tc${used ? ' used' : ''}${ready ? ' ready' : ''}`} data-testid={`card-${card}`}>
+      <button class="art" data-target={target} aria-label={`About ${texts?.name ?? card}`} onClick={() => inspect(target)}>
         <Stamp card={card} size={40} />
       </button>
       <div class="t">{texts?.name ?? card}</div>
@@ -425,8 +423,8 @@ export function Acts() {
 }
 
 export function Tray() {
-  // The choices of a question take the place of the cards, unless it is a card that is asked for.
-  const asking = mine.value !== null && !picking.value && optionButtons().length > 0 && !asksOwnCard();
+  // The choices of a question take the place of the cards.
+  const asking = mine.value !== null && !picking.value && optionButtons().length > 0;
   return (
     <footer class={`tray${asking ? ' asking' : ''}`} aria-label="Your tray">
       <Me />
