@@ -68,6 +68,15 @@ describe('Tray', () => {
     expect(acted()).toEqual(['stop']);
   });
 
+  it('offers a card of somebody else also when one of its name is in hand', () => {
+    const twin = { action: 'card booster_pod', text: "Blue's Booster Pod", targets: ['card:booster_pod'] };
+    state.receive(fakeGame({ ...fakeRaid, options: [...fakeRaid.options, twin] }));
+    render(<Tray />);
+    expect(screen.getByTestId('card-booster_pod').classList).not.toContain('lit');
+    fireEvent.click(screen.getByRole('button', { name: /Blue's Booster Pod/ }));
+    expect(acted()).toEqual(['card booster_pod']);
+  });
+
   it('says how full the hold is', () => {
     render(<Tray />);
     expect(screen.getByRole('img', { name: 'Hold: 4 fuel, 2 ore, of 8' }).querySelectorAll('.cell')).toHaveLength(8);
