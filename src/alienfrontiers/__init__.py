@@ -6,7 +6,9 @@
 ...     game.apply(game.legal()[0])
 """
 
-from .game import BadRecord, Game, IllegalAction, Preview, Reason
+from .explain import Reason
+from .game import BadRecord, Game, IllegalAction
 from .options import OptionError, Options
+from .preview import Preview
 
 __all__ = ["BadRecord", "Game", "IllegalAction", "OptionError", "Options", "Preview", "Reason"]

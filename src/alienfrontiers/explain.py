@@ -4,6 +4,8 @@ Each rule is asked in the order a player would check it at the table. A test hol
 a reason exactly for the codes that are not legal.
 """
 
+from dataclasses import dataclass
+
 from .catalogue import name_of
 from .engine import turn
 from .engine.bits import members
@@ -60,6 +62,7 @@ from .engine.names import (
 )
 from .engine.ships import highest, number, size, total, values_of
 from .engine.state import (
+    CHANCE,
     DISCARD_POWER,
     DRAW_CARDS,
     EXCESS,
@@ -74,8 +77,17 @@ from .engine.state import (
     Player,
     State,
 )
-from .game import Game, Reason
 from .notation import TEXTS
+
+
+@dataclass(frozen=True)
+class Reason:
+    """Why something is not legal: three or four words for a label, a sentence, and the rulebook's section."""
+
+    short: str
+    text: str
+    section: str
+
 
 PROMPTS = {
     WHICH_SHIP: ("name the ship", "First say which ship docks.", "Burroughs Desert"),
@@ -88,16 +100,15 @@ PROMPTS = {
 }
 
 
-def explain(game: Game, code: int) -> Reason | None:
+def explain(s: State, code: int) -> Reason | None:
     """Why the code is not legal now; None when it is (or is an outcome that chance may give)."""
     if not 0 <= code < len(TEXTS) or not TEXTS[code]:
         return Reason("no action", f"{code!r} is not an action.", "")
-    s = game.state
     if s.over:
         return Reason("game over", "The game is over: the last colony has landed.", "End of Game and Scoring")
     if code in turn.legal(s):
         return None
-    if game.chance:
+    if s.decider() == CHANCE:
         if s.kind() == DRAW_CARDS:
             return Reason("a card is drawn", "A card of the draw pile has to come first.", "Alien Tech Cards")
         return Reason("dice roll", "The dice have to be rolled first.", "Gather and Roll Your Fleet")

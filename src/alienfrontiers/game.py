@@ -6,15 +6,16 @@ one the driver gives the outcomes. Either way they stand in the record, which re
 
 import hashlib
 import random
-from dataclasses import dataclass
 from typing import Any
 
 from .engine import turn
 from .engine.bits import array
-from .engine.names import FIELD_NAMES, SEAT_NAMES, TERRITORY_NAMES
+from .engine.names import TERRITORY_NAMES
 from .engine.state import ARRAYS, CHANCE, DECISIONS, NOBODY, NUMBERS, PLAYER_NUMBERS, Player, State
+from .explain import Reason, explain
 from .notation import CODE_OF, TEXTS
 from .options import FORCED_DOCKING, Options
+from .preview import Preview, preview
 from .validate import fault
 
 FORMAT = 1
@@ -31,15 +32,6 @@ class IllegalAction(ValueError):
 
 class BadRecord(ValueError):
     """A game file or position that cannot be read; the text says what is wrong."""
-
-
-@dataclass(frozen=True)
-class Reason:
-    """Why something is not legal: three or four words for a label, a sentence, and the rulebook's section."""
-
-    short: str
-    text: str
-    section: str
 
 
 def lehmer_seed(seed: int) -> int:
@@ -135,14 +127,15 @@ class Game:
         if isinstance(code, bool) or not isinstance(code, int) or not 0 <= code < len(TEXTS) or not TEXTS[code]:
             raise IllegalAction(f"{action!r} is not an action.")
         if code not in turn.legal(self.state):
-            from .explain import explain
-
-            reason = explain(self, code)
-            if reason is None:
-                raise AssertionError(f"{TEXTS[code]} is refused without a reason")
-            raise IllegalAction(reason.text, reason.section)
+            raise self._refusal(code)
         self._do(code)
         self._play_chance()
+
+    def _refusal(self, code: int) -> IllegalAction:
+        reason = explain(self.state, code)
+        if reason is None:  # an outcome of chance where a decision is meant
+            return IllegalAction("Chance decides here.", "Gather and Roll Your Fleet")
+        return IllegalAction(reason.text, reason.section)
 
     def _do(self, code: int) -> None:
         turn.apply(self.state, code)
@@ -173,15 +166,15 @@ class Game:
 
     def explain(self, action: int | str) -> Reason | None:
         """Why an action is not legal now, in the rules' words; None when it is legal."""
-        from .explain import explain
+        return explain(self.state, self.code(action) if isinstance(action, str) else action)
 
-        return explain(self, self.code(action) if isinstance(action, str) else action)
-
-    def preview(self, action: int | str) -> "Preview":
-        """What a legal action costs and gives, as far as chance and further choices leave it certain."""
-        from .preview import preview
-
-        return preview(self, self.code(action) if isinstance(action, str) else action)
+    def preview(self, action: int | str) -> Preview:
+        """What a legal action costs and gives, as far as chance and further choices leave it certain. Raises
+        IllegalAction if it is not legal."""
+        code = self.code(action) if isinstance(action, str) else action
+        if code not in self.legal():
+            raise self._refusal(code)
+        return preview(self.state, code)
 
     # --- copies ---------------------------------------------------------------------------------------------------
 
@@ -298,27 +291,3 @@ class Game:
             except IllegalAction as error:
                 raise BadRecord(f"Entry {number + 1} of the game file, {text!r}, is not legal there: {error}") from None
         return game
-
-
-@dataclass(frozen=True)
-class Preview:
-    """Certain consequences of an action for the seat that takes it, and of control for all.
-
-    fuel, ore, points: changes for the acting seat. ships, colonies: changes of its built ships and landed colonies.
-    circle: its Hub circle afterwards if changed. control: territory -> seat or None, where it changes.
-    points_of: changes of the other seats' points. asks: another choice follows. chance: dice or draws follow.
-    """
-
-    fuel: int
-    ore: int
-    points: int
-    ships: int
-    colonies: int
-    circle: int | None
-    control: dict[str, str | None]
-    points_of: dict[str, int]
-    asks: bool
-    chance: bool
-
-
-__all__ = ["FIELD_NAMES", "SEAT_NAMES", "BadRecord", "Game", "IllegalAction", "Preview", "Reason"]

@@ -1,17 +1,35 @@
 """What a legal action costs and gives, found by trying it on a copy."""
 
+from dataclasses import dataclass
+
 from .engine import turn
 from .engine.names import SEAT_NAMES, TERRITORY_NAMES
-from .engine.state import CHANCE
-from .game import Game, IllegalAction, Preview
+from .engine.state import CHANCE, State
 
 
-def preview(game: Game, code: int) -> Preview:
-    """The certain consequences of a legal action. Raises IllegalAction if it is not legal."""
-    if code not in game.legal():
-        reason = game.explain(code)
-        raise IllegalAction(reason.text if reason else "This is not an action now.", reason.section if reason else "")
-    before = game.state
+@dataclass(frozen=True)
+class Preview:
+    """Certain consequences of an action for the seat that takes it, and of control for all.
+
+    fuel, ore, points: changes for the acting seat. ships, colonies: changes of its built ships and landed colonies.
+    circle: its Hub circle afterwards if changed. control: territory -> seat or None, where it changes.
+    points_of: changes of the other seats' points. asks: another choice follows. chance: dice or draws follow.
+    """
+
+    fuel: int
+    ore: int
+    points: int
+    ships: int
+    colonies: int
+    circle: int | None
+    control: dict[str, str | None]
+    points_of: dict[str, int]
+    asks: bool
+    chance: bool
+
+
+def preview(before: State, code: int) -> Preview:
+    """The certain consequences of an action that is legal in this position."""
     seat = int(before.decider())
     after = before.clone()
     after.rng = 0

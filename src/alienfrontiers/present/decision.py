@@ -21,7 +21,8 @@ from ..engine.state import (
     TELEPORT,
     WHICH_SHIP,
 )
-from ..game import Game, Reason
+from ..explain import Reason
+from ..game import Game
 from .docking import Line, blocked, chip_of, docks, hand, ships_of
 from .position import cards_of, relic_text, ships_at
 from .words import NAMES, gains, the

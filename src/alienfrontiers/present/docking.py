@@ -14,7 +14,9 @@ from ..engine.facilities import BY_NUMBER, Facility, facility_of, trade_prices
 from ..engine.names import AT_OUTPOST, DOCKABLE, FACILITY_NAMES, RAIDERS_OUTPOST, SEAT_NAMES
 from ..engine.ships import total, values_of
 from ..engine.state import MAIN, TELEPORT, WHICH_SHIP
-from ..game import Game, Preview, Reason
+from ..explain import Reason
+from ..game import Game
+from ..preview import Preview
 from .position import relic_text, unplaced
 from .words import ordinal, signed
 

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from ..catalogue import SEATS, name_of
 from ..engine.names import SEAT_NAMES
-from ..game import Preview
+from ..preview import Preview
 
 NAMES = tuple(SEATS[letter] for letter in SEAT_NAMES)
 MINUS = "\N{MINUS SIGN}"
