@@ -1,15 +1,14 @@
 /** The table: one SVG with plates, planet and pieces (wide), or planet and station buttons (phone). */
-import { memo } from 'preact/compat';
 import { useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
 import type { BoardProps, Target } from '../types';
 import { Phone } from './Phone';
 import { Pieces } from './PieceLayer';
 import { LandChips, Planet } from './Planet';
 import { Plates } from './Plates';
+import { Paint, Space, chippedLands, moveFocus } from './common';
 import { type Drawing, WIDE, drawingFor } from './geometry';
 import { useFonts } from './measure';
 import { Fleet, allPieces } from './pieceList';
-import { RelicPaint, n1 } from './pieces';
 import './board.css';
 
 export type { BoardProps } from '../types';
@@ -18,10 +17,6 @@ export function Board(props: BoardProps) {
   useFonts();
   return props.layout === 'phone' ? <Phone {...props} /> : <Framed {...props} />;
 }
-
-/** Lands with a preview make room for it. */
-export const chippedLands = (lit: BoardProps['lit']): ReadonlySet<Target> =>
-  new Set(Object.entries(lit).flatMap(([target, { chip }]) => (chip === undefined ? [] : [target])));
 
 /** Wide or compact, whichever fills the box better. */
 function Framed(props: BoardProps) {
@@ -76,84 +71,3 @@ function Plated(props: BoardProps & { drawing: Drawing }) {
 
 const targetAt = (node: EventTarget | null): Target | null =>
   (node as Element | null)?.closest<SVGElement>('[data-target]')?.dataset.target ?? null;
-
-const ARROWS: Record<string, readonly [number, number]> = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
-
-/** Arrow keys go to the nearest place in their direction: among the lit ones while there are any. */
-export function moveFocus(event: KeyboardEvent & { currentTarget: Element }): void {
-  const way = ARROWS[event.key];
-  const from = (event.target as Element).closest('[data-target]');
-  if (!way || !from) return;
-  event.preventDefault();
-  const middle = (node: Element): [number, number] => {
-    const { left, top, width, height } = node.getBoundingClientRect();
-    return [left + width / 2, top + height / 2];
-  };
-  const places = [...event.currentTarget.querySelectorAll<SVGElement>('[data-target][tabindex="0"], button[data-target]')].filter((node) => node !== from);
-  const lit = places.filter((node) => node.getAttribute('aria-disabled') === 'false');
-  const [x, y] = middle(from);
-  let best: SVGElement | undefined;
-  let least = Infinity;
-  for (const node of lit.length ? lit : places) {
-    const [nx, ny] = middle(node);
-    const ahead = (nx - x) * way[0] + (ny - y) * way[1];
-    const aside = Math.abs((nx - x) * way[1]) + Math.abs((ny - y) * way[0]);
-    if (ahead < 4 || 2 * ahead < aside) continue;
-    const far = ahead + 2 * aside;
-    if (far < least) [best, least] = [node, far];
-  }
-  best?.focus();
-}
-
-/** Gradients, the hatch and the one glow. */
-export const Paint = memo(() => (
-  <>
-    <RelicPaint />
-    <defs>
-      <radialGradient id="bg" cx="50%" cy="48%" r="75%">
-        <stop offset="0" stop-color="var(--space1)" />
-        <stop offset="1" stop-color="var(--space0)" />
-      </radialGradient>
-      {[['ball', 80, 0.45], ['ball2', 90, 0.5]].map(([id, r, half]) => (
-        <radialGradient key={id} id={String(id)} cx="34%" cy="28%" r={`${r}%`}>
-          <stop offset="0" stop-color="var(--shade0)" />
-          <stop offset={half} stop-color="transparent" />
-          <stop offset="1" stop-color="var(--shade1)" />
-        </radialGradient>
-      ))}
-      <pattern id="hatch" width="7" height="7" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
-        <rect width="7" height="7" fill="var(--shadow)" opacity=".5" />
-        <path d="M0 3.5h7" stroke="var(--hatch)" stroke-width="1.5" />
-      </pattern>
-      <filter id="glow" x="-30%" y="-30%" width="160%" height="160%">
-        <feDropShadow dx="0" dy="0" stdDeviation="5" flood-color="var(--legal)" flood-opacity=".75" />
-      </filter>
-    </defs>
-  </>
-));
-
-/** Stars and orbit lines; the same ones every time. */
-export const Space = memo(({ width, height, cx, cy }: { width: number; height: number; cx: number; cy: number }) => {
-  let seed = 7;
-  const random = (): number => {
-    seed = (seed * 16807) % 2147483647;
-    return seed / 2147483647;
-  };
-  const stars = Array.from({ length: Math.round((width * height) / 7200) }, () => [random() * width, random() * height, 0.5 + random(), 0.25 + random() / 2]);
-  const flares = Array.from({ length: 9 }, () => [random() * width, random() * height, 3.5 + 4 * random()]);
-  return (
-    <g aria-hidden="true">
-      <rect width={width} height={height} fill="url(#bg)" />
-      {stars.map(([x, y, r, opacity], i) => (
-        <circle key={i} cx={n1(x!)} cy={n1(y!)} r={n1(r!)} fill="var(--star)" opacity={n1(opacity!)} />
-      ))}
-      {flares.map(([x, y, r], i) => {
-        const s = n1(r!);
-        return <path key={i} d={`M${n1(x!)} ${n1(y! - s)}q0 ${s} ${s} ${s}q${-s} 0 ${-s} ${s}q0 ${-s} ${-s} ${-s}q${s} 0 ${s} ${-s}Z`} fill="var(--star)" opacity=".7" />;
-      })}
-      {[[464.6, 303, -14], [585.8, 383.8, -14], [327.2, 262.6, 22]].map(([rx, ry, turn]) => (
-        <ellipse key={rx} cx={cx} cy={cy} rx={rx} ry={ry} fill="none" stroke="var(--orbit)" transform={`rotate(${turn} ${cx} ${cy})`} opacity=".75" />
-      ))}
-    </g>
-  );
-});

@@ -1,11 +1,11 @@
 /** The phone drawing: planet above, two columns of station buttons below. */
 import { useMemo } from 'preact/hooks';
 import type { BoardProps, FacilityId, Slot } from '../types';
-import { Paint, Space, chippedLands, moveFocus } from './Board';
 import { Pieces } from './PieceLayer';
 import { stateOf } from './Place';
 import { LandChips, Planet } from './Planet';
 import { Closed, Port } from './Plates';
+import { Paint, Space, chippedLands, moveFocus } from './common';
 import { type Point, PHONE_LANDING, PHONE_PLANET, ghostSlot } from './geometry';
 import { CHIP_FONT, TEXT_FONT, TITLE_FONT, textWidth } from './measure';
 import { planetPieces } from './pieceList';
