@@ -10,7 +10,7 @@ import { Sheets } from './Sheets';
 import { Side, kindOf } from './Side';
 import { Start } from './Start';
 import {
-  activate,
+  activateOnBoard,
   boardView,
   busy,
   catalogue,
@@ -62,7 +62,7 @@ function TheBoard() {
       picked={waiting === null ? pickedShips.value : [...pickedShips.value, waiting]}
       last={moved.value}
       numbers={settings.value.numbers}
-      onTarget={activate}
+      onTarget={activateOnBoard}
       onHover={(target) => (hovered.value = target)}
     />
   );

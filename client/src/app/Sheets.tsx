@@ -5,10 +5,11 @@ import { Badge, Icon, Stamp } from '../board/pieces';
 import { createGame, gameFile } from './api';
 import { seatsOf } from './Bar';
 import { Chart } from './Chart';
+import { cardsLie } from './decide';
 import { FACILITY_KEYS } from './keys';
 import { change, reducedMotion, settings } from './settings';
 import { CardChip, Log, PlayerCard } from './Side';
-import { act, activate, catalogue, game, marks, me, nameOf, phone, position, present, replaySince, reset, sheet } from './state';
+import { act, activate, catalogue, game, inspect, marks, me, mine, nameOf, phone, position, present, replaySince, reset, sheet } from './state';
 import { listed } from './status';
 import { TechCard, copyOf, optionButtons } from './Tray';
 
@@ -69,6 +70,9 @@ function Help() {
     <Dialog title="How this table works" name="help" wide>
       <div class="helpcols">
         <section>
+          <h3>The goal</h3>
+          <p>Have the most points when somebody's last colony lands: one for each of your colonies on the planet, one for each land where you have the most, and some from cards.</p>
+          <p>The Solar Converter brings fuel, the Lunar Mine and the Orbital Market ore, the Shipyard more ships. Three stations land colonies: Hub, Constructor and Terraforming Station.</p>
           <h3>A turn</h3>
           <p>Your ships are rolled for you. Pick one or several: every station that takes exactly these glows and says what it brings; the others say why not.</p>
           <p>Or click a station first: it picks the lowest ships that fit. Click again to dock, or ask for other ships.</p>
@@ -186,13 +190,14 @@ function ListSheet({ kind }: { kind: 'display' | 'discards' }) {
         {cards.map((card, index) => {
           const texts = catalogue.value?.cards[card];
           const target = `card:${card}`;
-          const legal = marks.value[target]?.state === 'legal';
+          const mark = cardsLie(mine.value) === kind ? marks.value[target] : undefined;
+          const legal = mark?.state === 'legal';
           return (
-            <button key={index} class={`tc${legal ? ' lit' : ''}`} data-target={target} onClick={() => activate(target)}>
+            <button key={index} class={`tc${legal ? ' lit' : ''}`} data-target={target} onClick={() => (mark ? activate(target) : inspect(target))}>
               <Stamp card={card} size={40} />
               <div class="t">
                 {texts?.name ?? card}
-                {legal && <em class="chip">{marks.value[target]?.chip ?? marks.value[target]?.choices[0]?.text}</em>}
+                {legal && <em class="chip">{mark.chip ?? mark.choices[0]?.text}</em>}
               </div>
               {texts?.power && <p><Icon name="fuel" size={15} /><span><b>{texts.power.cost}</b> {texts.power.unit} {texts.power.text}</span></p>}
               {texts?.discard && <p><Icon name="discard" size={15} /><span>{texts.discard.text}</span></p>}

@@ -4,7 +4,8 @@ import type { LogLine, PlayerState, Seat } from '../types';
 import { seatsOf } from './Bar';
 import { Chart } from './Chart';
 import { Tool } from './icons';
-import { activate, catalogue, game, history, inspect, log, lookAt, marks, me, nameOf, past, pointed, position, replaySince } from './state';
+import { cardsLie } from './decide';
+import { activate, catalogue, game, history, inspect, log, lookAt, marks, me, mine, nameOf, past, pointed, position, replaySince } from './state';
 
 const KIND: Record<string, string> = { human: '', planner: 'planner bot', random: 'random bot' };
 
@@ -41,7 +42,8 @@ function Stat({ target, icon, value, label }: { target?: string; icon: 'fuel' | 
 
 export function CardChip({ card, seat }: { card: string; seat: Seat }) {
   const target = `card:${card}`;
-  const mark = seat === me.value ? undefined : marks.value[target];
+  const asked = seat !== me.value && cardsLie(mine.value) === 'hands';
+  const mark = asked ? marks.value[target] : undefined;
   const name = catalogue.value?.cards[card]?.name ?? card;
   const used = position.value?.players[seat]?.used.includes(card) ?? false;
   return (

@@ -1,7 +1,7 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/preact';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/preact';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { ClientMessage, Decision } from '../types';
-import { fakeCatalogue, fakeGame, fakeRaid } from './fake';
+import { fakeCatalogue, fakeGame, fakeMain, fakeRaid } from './fake';
 import { Players } from './Side';
 import * as state from './state';
 import { Tray, cardsShown } from './Tray';
@@ -99,5 +99,16 @@ describe('Players', () => {
     render(<Players />);
     fireEvent.click(screen.getByRole('button', { name: '1 ore from Crimson, has 0' }));
     expect(acted()).toEqual(['ore C']);
+  });
+
+  it('keep their cards dark while one of the same name is taken from the display', () => {
+    const claim = { action: 'claim stasis_beam', text: 'Take the Stasis Beam', targets: ['card:stasis_beam'] };
+    state.receive(fakeGame({ ...fakeMain, options: [...fakeMain.options, claim] }));
+    render(<Players />);
+    expect(screen.getByRole('button', { name: 'Stasis Beam' }).classList).not.toContain('lit');
+    expect(state.boardView.value.lit['card:stasis_beam']).toBeDefined();
+    act(() => state.receive(fakeGame(fakeRaid)));
+    expect(screen.getByRole('button', { name: 'Stasis Beam' }).classList).toContain('lit');
+    expect(state.boardView.value.lit['card:stasis_beam']).toBeUndefined();
   });
 });

@@ -2,7 +2,7 @@ import { signal } from '@preact/signals';
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { Badge, Icon, Ship, Stamp } from '../board/pieces';
 import type { DecisionOption } from '../types';
-import { buttons, trayMark, valueOf } from './decide';
+import { buttons, cardsLie, trayMark, valueOf } from './decide';
 import { Tool } from './icons';
 import { settings } from './settings';
 import {
@@ -211,7 +211,7 @@ function visible(target: string): boolean {
       if (!now) return false;
       // A card without a verb is never one in hand: it lies on display, in the discards, or with somebody else.
       if (second !== undefined) return now.players[me.value]?.cards.includes(first) ?? false;
-      return !phone.value && now.display.includes(first);
+      return !phone.value && cardsLie(mine.value) === 'display' && now.display.includes(first);
     }
     case 'facility':
     case 'territory':

@@ -73,6 +73,14 @@ export function sameShips(a: readonly string[], b: readonly string[]): boolean {
   return a.length === b.length && [...a].sort().join() === [...b].sort().join();
 }
 
+/**
+ * Where the cards lie that a decision names without a verb, `card:stasis_beam`: one of the same name may lie elsewhere
+ * too, and is then not the one that is asked for.
+ */
+export function cardsLie(decision: Decision | null): 'display' | 'discards' | 'hands' {
+  return decision?.kind === 'raid' ? 'hands' : decision?.kind === 'card' ? 'discards' : 'display';
+}
+
 /** The value a ship shows: `B4` is 4, `R5@B` is 5. */
 export const valueOf = (ship: string): number => Number(/\d+/.exec(ship)?.[0] ?? 0);
 

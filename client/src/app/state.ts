@@ -18,6 +18,7 @@ import { socketAddress } from './api';
 import {
   type Choice,
   type Mark,
+  cardsLie,
   indicesOf,
   isPicking,
   marks as computeMarks,
@@ -474,6 +475,12 @@ export function activate(target: string): void {
   else inspect(target);
 }
 
+/** A click on the board: a card on display only explains itself while one like it elsewhere is asked for. */
+export function activateOnBoard(target: string): void {
+  if (target.startsWith('card:') && cardsLie(mine.value) !== 'display') inspect(target);
+  else activate(target);
+}
+
 /** What the catalogue says about a thing: the help behind a long press, or a click without other meaning. */
 export function inspect(target: string): void {
   if (target === 'stores') {
@@ -590,7 +597,9 @@ export const boardView = computed<BoardView>(() => {
   const ships = pickedShips.value;
   // With nothing picked the board is at rest: what cannot be used says so only when asked.
   const rest = picking.value && (ships.length === 0 || lit.value === null);
+  const elsewhere = cardsLie(mine.value) !== 'display';
   for (const [target, mark] of Object.entries(marks.value)) {
+    if (elsewhere && target.startsWith('card:')) continue;
     if (mark.state === 'dim') {
       const { short = '', text = '', section = '' } = mark;
       view.quiet[target] = { short, text, section, rest };
