@@ -50,6 +50,22 @@ def test_rows_are_read_back_as_written(tmp_path: Path) -> None:
     run(tmp_path, read)
 
 
+def test_a_call_whose_caller_goes_away_is_carried_out(tmp_path: Path) -> None:
+    async def write(store: Store) -> None:
+        await store.create(HEADER, rows(1, 3), PERSON)
+        call = asyncio.create_task(store.append("g", rows(4, 6), BOT))
+        await asyncio.sleep(0)  # lets it begin
+        call.cancel()
+        with pytest.raises(asyncio.CancelledError):
+            await call
+
+    async def read(store: Store) -> None:
+        assert (await store.load("g"))[1] == rows(1, 6)
+
+    run(tmp_path, write)
+    run(tmp_path, read)
+
+
 def test_rows_that_do_not_follow_are_refused_whole(tmp_path: Path) -> None:
     async def work(store: Store) -> None:
         await store.create(HEADER, rows(1, 3), PERSON)

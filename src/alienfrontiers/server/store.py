@@ -3,12 +3,14 @@
 A row of a log is written before anybody sees what it says; the row's number is part of the primary key, so that two
 writers cannot both believe to have written it."""
 
+import asyncio
+import functools
 import json
-from collections.abc import Sequence
+from collections.abc import Callable, Coroutine, Sequence
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from pathlib import Path
-from typing import Any
+from typing import Any, Concatenate, ParamSpec, TypeVar
 
 from sqlalchemy import (
     JSON,
@@ -33,6 +35,9 @@ from .protocol import Refused
 from .table import Row
 
 SCHEMA = 1
+
+P = ParamSpec("P")
+T = TypeVar("T")
 
 metadata = MetaData()
 games = Table(
@@ -94,11 +99,28 @@ class Conflict(Exception):
     """Somebody else has written to this game."""
 
 
+def whole(
+    method: Callable[Concatenate["Store", P], Coroutine[Any, Any, T]],
+) -> Callable[Concatenate["Store", P], Coroutine[Any, Any, T]]:
+    """Let a database call run to its end even if whoever waits for it is cancelled: cut off in the middle it would
+    leave its connection open."""
+
+    @functools.wraps(method)
+    async def run(self: "Store", /, *args: P.args, **kwargs: P.kwargs) -> T:
+        call = asyncio.ensure_future(method(self, *args, **kwargs))
+        self._calls.add(call)
+        call.add_done_callback(self._calls.discard)
+        return await asyncio.shield(call)
+
+    return run
+
+
 class Store:
     """Games in one SQLite file."""
 
     def __init__(self, engine: AsyncEngine) -> None:
         self._engine = engine
+        self._calls: set[asyncio.Future[Any]] = set()  # under way
 
     @classmethod
     async def open(cls, path: Path) -> "Store":
@@ -129,8 +151,10 @@ class Store:
         return cls(engine)
 
     async def close(self) -> None:
+        await asyncio.gather(*self._calls, return_exceptions=True)
         await self._engine.dispose()
 
+    @whole
     async def create(self, header: Header, rows: Sequence[Row], progress: Progress) -> None:
         """A new game with its first rows."""
         now = _now()
@@ -141,6 +165,7 @@ class Store:
             if rows:
                 await connection.execute(insert(log), _values(header.id, rows))
 
+    @whole
     async def append(
         self, game: str, rows: Sequence[Row], progress: Progress, snapshot: tuple[int, Any] | None = None
     ) -> None:
@@ -158,6 +183,7 @@ class Store:
         except IntegrityError:
             raise Conflict from None
 
+    @whole
     async def cut(self, game: str, n: int, progress: Progress) -> None:
         """Keep only the first n rows."""
         async with self._engine.begin() as connection:
@@ -165,6 +191,7 @@ class Store:
             await connection.execute(delete(snapshots).where(snapshots.c.game == game, snapshots.c.n > n))
             await connection.execute(_touch(game, progress))
 
+    @whole
     async def load(self, game: str) -> tuple[Header, list[Row], tuple[int, Any] | None]:
         """A game with its rows and its nearest snapshot. Raises Refused when there is none."""
         async with self._engine.connect() as connection:
@@ -181,12 +208,14 @@ class Store:
                 (snapshot["n"], json.loads(snapshot["position"])) if snapshot else None,
             )
 
+    @whole
     async def recent(self, limit: int = 100) -> list[Header]:
         """The games played last."""
         async with self._engine.connect() as connection:
             rows = await connection.execute(select(games).order_by(games.c.updated.desc()).limit(limit))
             return [_header(row) for row in rows.mappings()]
 
+    @whole
     async def interrupted(self) -> list[str]:
         """Games in which a bot is to move."""
         async with self._engine.connect() as connection:
