@@ -46,6 +46,11 @@ def _whole(value: object) -> int:
     return value
 
 
+def _wrong(error: Exception) -> str:
+    """What is wrong with data that did not have the shape it should have."""
+    return f"{error} is missing" if isinstance(error, KeyError) else "something in it is of the wrong kind"
+
+
 class Game:
     """One game. Make it with `Game.new`, `Game.replay` or `Game.from_json`."""
 
@@ -258,9 +263,7 @@ class Game:
             if wrong:
                 raise BadRecord(wrong)
         except (KeyError, TypeError, IndexError, OverflowError) as error:
-            raise BadRecord(
-                f"This is not a position of Alien Frontiers: {error!r} is missing or of the wrong kind."
-            ) from None
+            raise BadRecord(f"This is not a position of Alien Frontiers: {_wrong(error)}.") from None
         return cls(options, state)
 
     def record(self) -> dict[str, Any]:
@@ -282,9 +285,7 @@ class Game:
             if not isinstance(log, list):
                 raise TypeError("log")
         except (KeyError, TypeError) as error:
-            raise BadRecord(
-                f"This is not a game file of Alien Frontiers: {error!r} is missing or of the wrong kind."
-            ) from None
+            raise BadRecord(f"This is not a game file of Alien Frontiers: {_wrong(error)}.") from None
         for number, text in enumerate(log[:upto]):
             try:
                 game.apply(text if isinstance(text, str) else repr(text))

@@ -16,6 +16,7 @@ def test_a_port_that_is_taken_is_told_in_one_line(tmp_path: Path, capsys: pytest
         assert serve(port=taken.getsockname()[1], data=tmp_path) == 1
     said = capsys.readouterr().err
     assert said.count("\n") == 1
+    assert said.count("127.0.0.1") == 1
     assert "--port" in said
 
 

@@ -141,7 +141,7 @@ def test_a_game_is_told_in_words(tmp_path: Path, record: dict[str, Any]) -> None
     [
         (None, "cannot be read"),
         ("hello", "no JSON"),
-        ("{}", "not a game file"),
+        ("{}", "'format' is missing"),
         ("[]", "not a game file"),
         ('{"format": 1, "options": {"players": 9}, "log": []}', "players"),
         ('{"format": 1, "options": {}, "log": ["fly"]}', "Entry 1"),

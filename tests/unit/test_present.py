@@ -157,6 +157,16 @@ def test_options_are_the_legal_actions_with_words_and_targets(seed: int) -> None
 
 
 @pytest.mark.parametrize("seed", range(3))
+def test_the_prompt_says_what_is_free_to_take(seed: int) -> None:
+    for before, _, _ in steps(seed):
+        asked = decision(before)
+        if asked and asked["prompt"].startswith("Place your ships"):
+            actions = [option["action"] for option in asked["options"]]
+            assert ("take a card" in asked["prompt"]) == any(action.startswith("claim ") for action in actions)
+            assert ("launch your colony" in asked["prompt"]) == ("launch" in actions)
+
+
+@pytest.mark.parametrize("seed", range(3))
 def test_what_is_blocked_is_not_legal_and_says_why(seed: int) -> None:
     for before, _, _ in steps(seed)[::3]:
         asked = decision(before)

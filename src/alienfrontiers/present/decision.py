@@ -105,11 +105,16 @@ def _prompt(game: Game, texts: list[str]) -> str:
     return "Choose"
 
 
+def _any(texts: list[str], verb: str) -> bool:
+    return any(text.startswith(verb) for text in texts)
+
+
 def _main_prompt(game: Game, texts: list[str]) -> str:
     ships = hand(game)
-    if any(text.startswith("dock ") for text in texts):
-        return f"Place your ships: {' '.join(sorted(ship[1] for ship in ships))}"
-    more = [words for verb, words in _MORE.items() if any(text.startswith(verb) for text in texts)]
+    if _any(texts, "dock "):
+        free = [words for verb, words in _MORE.items() if verb in ("launch", "claim") and _any(texts, verb)]
+        return f"Place your ships: {' '.join(sorted(ship[1] for ship in ships))}" + "".join(f", or {f}" for f in free)
+    more = [words for verb, words in _MORE.items() if _any(texts, verb)]
     end = f"{more[0]}, or end your turn" if len(more) == 1 else "act, or end your turn" if more else "end your turn"
     if ships:
         return f"No ship can dock now: {end}"

@@ -37,7 +37,9 @@ def listen(host: str, port: int | None) -> socket.socket:
         try:
             return socket.create_server((host, number), family=family)
         except OSError as error:
-            reason = error.strerror or str(error)
+            # What the system says; `error.strerror` repeats the address. Names that are not found have numbers below 0.
+            code = error.errno or 0
+            reason = os.strerror(code) if code > 0 else error.strerror or str(error)
     raise Refused(f"Cannot listen on {host}, port {port}: {reason}. Choose another with --port.")
 
 
