@@ -28,6 +28,13 @@ describe('end screen', () => {
     expect(cells.at(-1)).toEqual(['Total', '6', '6', '5', '4']);
     expect(cells.find(([name]) => name === 'Positron Field')).toEqual(['Positron Field', '0', '1', '0', '0']);
   });
+
+  it('puts the winner first also when others have as many points', () => {
+    state.receive(fakeGame(null, { ...fakePosition, over: true, winners: ['D'] }));
+    render(<Sheets />);
+    const [head] = within(screen.getByTestId('score')).getAllByRole('row', { hidden: true });
+    expect([...head!.children].map((cell) => cell.textContent?.trim().replace(/^[A-D](?=[A-Z])/, ''))).toEqual(['Points', 'Dahlia', 'Blue', 'Amber', 'Crimson']);
+  });
 });
 
 describe('choices', () => {

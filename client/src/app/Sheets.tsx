@@ -2,6 +2,7 @@
 import type { ComponentChildren } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { Badge, Icon, Stamp } from '../board/pieces';
+import type { Seat } from '../types';
 import { createGame, gameFile } from './api';
 import { seatsOf } from './Bar';
 import { Chart } from './Chart';
@@ -217,7 +218,9 @@ function End() {
   const now = present.value;
   const [waiting, setWaiting] = useState(false);
   if (!now) return null;
-  const seats = seatsOf(now.players).sort((a, b) => (now.players[b]?.points ?? 0) - (now.players[a]?.points ?? 0));
+  // Of those with equal points the winners come first.
+  const rank = (seat: Seat): number => (now.players[seat]?.points ?? 0) + (now.winners.includes(seat) ? 0.5 : 0);
+  const seats = seatsOf(now.players).sort((a, b) => rank(b) - rank(a));
   const rows = [...new Set(seats.flatMap((seat) => Object.keys(now.players[seat]?.score ?? {})))];
   const names = now.winners.map(nameOf);
   const title = now.over ? `${listed(names)} ${names.length > 1 ? 'share the win' : 'wins'}` : 'Points, broken down';

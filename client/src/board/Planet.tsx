@@ -101,14 +101,17 @@ interface RingName {
 /** Name on the bezel, badges before it, both centred together on the arc. */
 function Name({ planet, id, name, seats, radius, middle, ink }: RingName) {
   const c = centre(planet);
-  const size = 13.5;
+  const normal = 13.5;
   const back = reversed(middle);
   const turn = back ? -1 : 1;
   const degrees = (length: number): number => (length / radius) * (180 / Math.PI);
+  // Badges are joined by an equals sign where two contest the control; for more there is no room.
+  const gap = seats.length > 2 ? 1 : 10;
+  const step = planet.badge + gap;
+  const badges = seats.length ? seats.length * step - gap + 6 : 0;
+  const room = ((id === 'burroughs' ? 170 : 360 / WEDGES.length - 4) * Math.PI * radius) / 180 - badges;
+  const size = normal * Math.min(1, room / textWidth(name, NAME_FONT, normal));
   const width = textWidth(name, NAME_FONT, size);
-  // Badges are joined by an equals sign where control is contested.
-  const step = planet.badge + 10;
-  const badges = seats.length ? seats.length * planet.badge + (seats.length - 1) * 10 + 6 : 0;
   const from = middle - (turn * degrees(badges + width)) / 2;
   const along = (length: number): number => from + turn * degrees(length);
   const baseline = radius - turn * (planet.full ? 4.6 : 4.8);
@@ -123,7 +126,7 @@ function Name({ planet, id, name, seats, radius, middle, ink }: RingName) {
           </g>
         );
       })}
-      {seats.slice(1).map((seat, i) => {
+      {seats.length === 2 && seats.slice(1).map((seat, i) => {
         const angle = along(planet.badge + 5 + i * step);
         const [x, y] = polar(c, radius, angle);
         return (
@@ -138,7 +141,7 @@ function Name({ planet, id, name, seats, radius, middle, ink }: RingName) {
         );
       })}
       <path id={path} d={arc(c, baseline, along(badges), along(badges + width * 1.25 + 12))} fill="none" />
-      <text class="tname" fill={ink}>
+      <text class="tname" fill={ink} style={size < normal ? { fontSize: `${n1(size)}px` } : undefined}>
         <textPath href={`#${path}`}>{name}</textPath>
       </text>
     </>
