@@ -164,6 +164,17 @@ def test_the_prompt_says_what_is_free_to_take(seed: int) -> None:
             actions = [option["action"] for option in asked["options"]]
             assert ("take a card" in asked["prompt"]) == any(action.startswith("claim ") for action in actions)
             assert ("launch your colony" in asked["prompt"]) == ("launch" in actions)
+            assert ("buy the Relic Ship" in asked["prompt"]) == ("buy_relic" in actions)
+
+
+def test_a_card_to_raid_says_whose_it_is() -> None:
+    asked = [decision(before) for seed in range(6) for before, _, _ in steps(seed) if not before.chance]
+    raids = [found for found in asked if found and found["kind"] == "raid"]
+    texts = [option["text"] for found in raids for option in found["options"] if option["action"].startswith("card ")]
+    assert texts
+    assert any(" from " in text for text in texts)
+    own = {"A": "Amber", "B": "Blue", "C": "Crimson", "D": "Dahlia"}
+    assert not any(f" from {own[found['seat']]}" in option["text"] for found in raids for option in found["options"])
 
 
 @pytest.mark.parametrize("seed", range(3))

@@ -70,6 +70,7 @@ def decision(game: Game, names: Sequence[str] = NAMES, undo: bool = False) -> Js
 _MORE = {
     "launch": "launch your colony",
     "claim": "take a card",
+    "buy_relic": "buy the Relic Ship",
     "trade": "trade",
     "cycle": "lay out new cards",
     "use": "use a card",
@@ -112,7 +113,9 @@ def _any(texts: list[str], verb: str) -> bool:
 def _main_prompt(game: Game, texts: list[str]) -> str:
     ships = hand(game)
     if _any(texts, "dock "):
-        free = [words for verb, words in _MORE.items() if verb in ("launch", "claim") and _any(texts, verb)]
+        free = [
+            words for verb, words in _MORE.items() if verb in ("launch", "claim", "buy_relic") and _any(texts, verb)
+        ]
         return f"Place your ships: {' '.join(sorted(ship[1] for ship in ships))}" + "".join(f", or {f}" for f in free)
     more = [words for verb, words in _MORE.items() if _any(texts, verb)]
     end = f"{more[0]}, or end your turn" if len(more) == 1 else "act, or end your turn" if more else "end your turn"
@@ -169,6 +172,8 @@ def _text(game: Game, text: str, names: Sequence[str]) -> str:
             return f"The Relic Ship, showing {s.relic_value}"
         case "ship":
             return f"{_whose(s.active, first[0], names)} {first[1]}"
+        case "card" if s.kind() == RAID:
+            return f"{name_of(first)}{_held(game, first, names)}"
         case "territory" | "facility" | "field" | "card":
             return name_of(first)
         case "colony":
@@ -183,6 +188,13 @@ def _text(game: Game, text: str, names: Sequence[str]) -> str:
             return _stop(int(s.kind()))
         case _:
             return text
+
+
+def _held(game: Game, card: str, names: Sequence[str]) -> str:
+    """Whose card it is, when only one opponent holds it."""
+    s = game.state
+    holders = [seat for seat, p in enumerate(s.seats) if seat != s.active and card in cards_of(int(p.cards))]
+    return f" from {names[holders[0]]}" if len(holders) == 1 else ""
 
 
 def _whose(me: int, letter: str, names: Sequence[str]) -> str:
