@@ -52,11 +52,12 @@ def show(title: str, headings: list[str], rows: list[list[str]]) -> None:
     from rich.console import Console
     from rich.table import Table
 
-    table = Table(title=title, title_justify="left")
+    table = Table()
     for number, heading in enumerate(headings):
         table.add_column(heading, justify="left" if number == 0 else "right")
     for row in rows:
         table.add_row(*row)
+    print(title)
     Console().print(table)
 
 
