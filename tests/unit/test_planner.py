@@ -135,7 +135,8 @@ def test_lands_where_it_gains_control() -> None:
             "A": {
                 "ore": 3,
                 "unplaced": [4, 4, 4],
-                "stock": 3,
+                "bay": 3,
+                "stock": 0,
                 "colonies": {"lem": 3, "asimov": 1},
                 "colonies_unplaced": 4,
             },
@@ -151,7 +152,7 @@ def test_lands_where_it_gains_control() -> None:
     ("card", "dice", "station", "wanted"),
     [
         ("polarity_device", [1, 2, 4, 4], [], "dock terraforming_station 6"),
-        ("booster_pod", [5, 2, 3, 3], [], "dock terraforming_station 6"),
+        ("booster_pod", [5, 2, 4, 1], [], "dock terraforming_station 6"),
         ("stasis_beam", [4, 4, 5, 1], ["B6"], "dock colony_constructor 4 4 4"),
         ("gravity_manipulator", [3, 4, 5, 1], ["B6"], "dock colony_constructor 4 4 4"),
     ],
