@@ -11,7 +11,6 @@ from tests.browser.table import Server, Table
 def test_a_whole_game_by_clicking(page: Page, server: Server) -> None:
     page.goto(server.url)
     page.get_by_text("4", exact=True).click()
-    page.get_by_label("Who plays Crimson").select_option("random")
     page.get_by_text("Settings", exact=True).click()
     page.get_by_text("Jump", exact=True).click()
     page.get_by_role("button", name="Start").click()
