@@ -10,10 +10,8 @@ from typing import Any
 import pytest
 
 from alienfrontiers import Game, Options
-from alienfrontiers.catalogue import CARDS, FACILITIES, FAMILIES, TERRITORIES, name_of, to_json
-from alienfrontiers.engine.card import CARD_AT
 from alienfrontiers.engine.facilities import BY_NUMBER
-from alienfrontiers.engine.names import CARD_NAMES, FACILITY_NAMES, TERRITORY_NAMES
+from alienfrontiers.engine.names import FACILITY_NAMES
 from alienfrontiers.present import decision, event, lit, merge, patch, plan, position
 from alienfrontiers.present.docking import hand
 
@@ -46,30 +44,6 @@ def find(wanted: str, seeds: int = 12) -> tuple[Game, str, Game]:
             if step[1].startswith(wanted):
                 return step
     raise AssertionError(f"no {wanted} in these games")
-
-
-# --- the catalogue ----------------------------------------------------------------------------------------------------
-
-
-def test_everything_in_play_has_its_texts() -> None:
-    assert set(FACILITIES) == set(FACILITY_NAMES)
-    assert set(TERRITORIES) <= set(TERRITORY_NAMES)
-    in_play = {name for card, name in enumerate(CARD_NAMES) if CARD_AT[card].copies}
-    assert in_play <= set(CARDS)
-    assert {card.family for card in CARDS.values()} <= set(FAMILIES)
-    assert all(card.discard is None or card.discard.asks for card in CARDS.values())
-
-
-def test_cards_that_ask_have_a_cost_and_those_with_a_discard_power_a_power() -> None:
-    for name in CARDS:
-        card = to_json()["cards"][name]
-        if card["discard"]:
-            assert card["power"]["cost"].isdigit()
-        assert card["points"] or card["power"]
-
-
-def test_what_has_no_texts_is_named_after_its_id() -> None:
-    assert name_of("space_crane") == "Space Crane"
 
 
 # --- the position -----------------------------------------------------------------------------------------------------

@@ -1,0 +1,256 @@
+"""The asteroids of the Outer Belt, in the rulebook's order."""
+
+from .kinds import Asteroid, Power
+
+_DUPLICATE = "A card you hold already is discarded."
+_PILOT = ("choose a ship to turn", "choose its value")
+_PILOTED = "Once each of your turns, on an unplaced ship; several pilots may turn the same one."
+_NO_TECH = "Asteroids are no Alien Tech: no help from Pohl Foothills, no discard power used up, any number of copies."
+
+ASTEROIDS: dict[str, Asteroid] = {
+    "abandoned_ship": Asteroid(
+        "Abandoned Ship",
+        "rock",
+        "N N N",
+        Power(
+            "a ship to the Bay",
+            "Discard and pay three fuel: a ship of yours goes from the stock to the Maintenance Bay.",
+            (),
+            "3",
+        ),
+        "Outer Belt",
+        rulings=(
+            "Three fuel whichever ship it is, unless the game's options set the Shipyard price; Herbert Valley and the "
+            "Shipfitter Drone do not help.",
+            "It needs a ship in the stock.",
+        ),
+    ),
+    "alien_beacon": Asteroid(
+        "Alien Beacon",
+        "relic",
+        "3 N",
+        Power("1 point while held", "Worth a point while it is yours."),
+        "Outer Belt",
+        hold=False,
+        points=1,
+        rulings=("The point counts from the claim on and goes with the card when it is stolen.",),
+    ),
+    "alien_satellite": Asteroid(
+        "Alien Satellite",
+        "relic",
+        "4 N",
+        Power("1 point while held", "Worth a point while it is yours."),
+        "Outer Belt",
+        hold=False,
+        points=1,
+        rulings=("The point counts from the claim on and goes with the card when it is stolen.",),
+    ),
+    "belter_pilot": Asteroid(
+        "Belter Pilot",
+        "plan",
+        "3 N",
+        Power("a ship to 2 or 3", "Once a turn turn an unplaced ship to two or three.", _PILOT, "0"),
+        "Outer Belt",
+        rulings=(_PILOTED, "The two values are fixed, whatever the spaces of the belt show."),
+    ),
+    "cargo_salvage": Asteroid(
+        "Cargo Salvage",
+        "rock",
+        "N",
+        Power(
+            "roll: 3 fuel or 1 ore",
+            "Discard and roll the asteroid die: marked gives three fuel, blank one ore.",
+            (),
+            "0",
+        ),
+        "Expansion Pack 6",
+        rulings=("The roll moves no asteroid; your Spacial Stabilizer may turn a marked face to blank.",),
+    ),
+    "cometary_fragment": Asteroid(
+        "Cometary Fragment",
+        "rock",
+        "N N",
+        Power("roll: 1 or 4 fuel", "Discard and roll the asteroid die: marked gives one fuel, blank four.", (), "0"),
+        "Expansion Pack 6",
+        rulings=("The roll moves no asteroid; your Spacial Stabilizer may turn a marked face to blank.",),
+    ),
+    "composite_asteroid": Asteroid(
+        "Composite Asteroid",
+        "rock",
+        "N",
+        Power("2 fuel and 1 ore", "Discard for two fuel and one ore.", (), "0"),
+        "Outer Belt",
+        rulings=("The limit of eight tokens is looked at when the turn ends.", _NO_TECH),
+    ),
+    "damaged_ship": Asteroid(
+        "Damaged Ship",
+        "rock",
+        "N N",
+        Power(
+            "a ship at Shipyard price",
+            "Discard and pay what your next ship costs at the Shipyard: it goes to the Maintenance Bay.",
+            (),
+            "0",
+        ),
+        "Outer Belt",
+        rulings=("Without the bonus of Herbert Valley, which is for the Shipyard only.",),
+    ),
+    "heavy_metal_asteroid": Asteroid(
+        "Heavy Metal Asteroid",
+        "rock",
+        "4 N",
+        Power("3 ore", "Discard and pay two fuel for three ore.", (), "2"),
+        "Outer Belt",
+        rulings=("A four, and a ship of a space value.", _NO_TECH),
+    ),
+    "hyperspace_pilot": Asteroid(
+        "Hyperspace Pilot",
+        "plan",
+        "N N N",
+        Power("a ship to 5 or 6", "Once a turn, for one fuel, turn an unplaced ship to five or six.", _PILOT, "1"),
+        "Expansion Pack 6",
+        rulings=(_PILOTED, "The two values are fixed, whatever the spaces of the belt show."),
+    ),
+    "iron_asteroid": Asteroid(
+        "Iron Asteroid",
+        "rock",
+        "N",
+        Power("2 ore", "Discard and pay one fuel for two ore.", (), "1"),
+        "Outer Belt",
+        rulings=(_NO_TECH,),
+    ),
+    "message_buoy": Asteroid(
+        "Message Buoy",
+        "plan",
+        "N N",
+        Power(
+            "an agenda for everybody",
+            "Discard: every player draws an agenda that does not count for the limit.",
+            (),
+            "0",
+        ),
+        "Expansion Pack 6",
+        rulings=("Only in games with agendas.", "The card drawn never counts for its owner's limit."),
+    ),
+    "micro_singularity": Asteroid(
+        "Micro-Singularity",
+        "force",
+        "6 N",
+        Power("clear the Outer Belt", "Discard: all asteroids on the board go under their deck.", (), "0"),
+        "Expansion Pack 7",
+        rulings=(
+            "They go under in the order of spaces four to one, and are not out of the game.",
+            "The board stays empty until a marked face brings a card to the first space.",
+        ),
+    ),
+    "orbital_debris": Asteroid(
+        "Orbital Debris",
+        "rock",
+        "N N",
+        Power(
+            "roll: 1 ore or a lost card",
+            "Discard and roll the asteroid die: marked gives one ore, blank a random card of the tech discards.",
+            (),
+            "0",
+        ),
+        "Expansion Pack 6",
+        rulings=(
+            "With no card among the discards there is nothing; one you hold already is discarded again.",
+            "The roll moves no asteroid; your Spacial Stabilizer may turn a marked face to blank.",
+        ),
+    ),
+    "orbital_pilot": Asteroid(
+        "Orbital Pilot",
+        "plan",
+        "2 N",
+        Power("a ship to 1 or 2", "Once a turn turn an unplaced ship to one or two.", _PILOT, "0"),
+        "Outer Belt",
+        rulings=(_PILOTED, "The two values are fixed, whatever the spaces of the belt show."),
+    ),
+    "raiders_rock": Asteroid(
+        "Raiders' Rock",
+        "force",
+        "N = N",
+        Power(
+            "raid a player on the belt",
+            "Discard: take three tokens, an Alien Tech card or an asteroid from one player with a ship on the Outer "
+            "Belt.",
+            ("choose whom to raid", "choose what to take"),
+            "0",
+        ),
+        "Expansion Pack 6",
+        rulings=(
+            "The Holographic Decoy protects as usual. " + _DUPLICATE,
+            "No raid of the Raiders' Outpost: agendas about such raids do not see it.",
+        ),
+    ),
+    "ship_in_distress": Asteroid(
+        "Ship In Distress",
+        "plan",
+        "2 N",
+        Power(
+            "the better of two tech cards",
+            "Discard and pay one fuel: look at the top two Alien Tech cards, keep one and put the other back on top.",
+            ("choose the card to keep",),
+            "1",
+        ),
+        "Outer Belt",
+        rulings=(_DUPLICATE,),
+    ),
+    "ships_lifeboat": Asteroid(
+        "Ship's Lifeboat",
+        "nav",
+        "? N",
+        Power("three Hub steps", "Discard: your colony at the Colonist Hub moves three circles on.", (), "0"),
+        "Expansion Pack 6",
+        rulings=(
+            "It may bring out a colony, which then stands on circle three.",
+            "Steps past circle seven need a launch at once, or are lost; Asimov Crater adds none.",
+            "The first sign takes a ship of any value.",
+        ),
+    ),
+    "system_pilot": Asteroid(
+        "System Pilot",
+        "plan",
+        "4 N",
+        Power("a ship to 3 or 4", "Once a turn turn an unplaced ship to three or four.", _PILOT, "0"),
+        "Outer Belt",
+        rulings=(
+            _PILOTED,
+            "Its price and values follow the pattern of the other pilots; the game's options know another reading.",
+        ),
+    ),
+    "tactical_meteoroids": Asteroid(
+        "Tactical Meteoroids",
+        "force",
+        "1 N",
+        Power(
+            "ships of one place to the Bay",
+            "Discard: any ships of your choice at one facility, faction or space go to the Maintenance Bay.",
+            ("choose a place to strike", "choose a ship to remove"),
+            "0",
+        ),
+        "Expansion Pack 7",
+        rulings=(
+            "Your own ships may be among them.",
+            "A ship on the Terraforming Station goes to the stock; the Deflector Shield costs one fuel a ship.",
+        ),
+    ),
+    "terraforming_module": Asteroid(
+        "Terraforming Module",
+        "field",
+        "N = N",
+        Power(
+            "a ship becomes a colony",
+            "Discard, pay one fuel and one ore, return an unplaced ship to the stock and land a colony.",
+            ("choose the ship to give up", "choose where the colony lands"),
+            "1",
+        ),
+        "Outer Belt",
+        rulings=(
+            "A ship of any value; three of your colour must remain. The Relic Ship may be given and goes to its "
+            "desert.",
+            "One fuel and one ore, less the discount of the Sunrise Commune; New Gaia gets nothing.",
+        ),
+    ),
+}

@@ -1,0 +1,143 @@
+"""The shapes of the texts, and the packs everything comes in.
+
+`line` and `text` of a power are phrases for a card, `full` is a sentence. `rulings` say what the rulebook leaves open.
+"""
+
+from dataclasses import dataclass
+
+PACKS = (
+    "Base game",
+    "Factions",
+    "Faction Pack 1",
+    "Faction Pack 2",
+    "Faction Pack 3",
+    "Faction Pack 4",
+    "Expansion Pack 1",
+    "Expansion Pack 2",
+    "Expansion Pack 3",
+    "Expansion Pack 4",
+    "Expansion Pack 5",
+    "Expansion Pack 6",
+    "Expansion Pack 7",
+    "Outer Belt",
+    "Promo",
+)
+BASE = PACKS[0]
+
+FAMILIES = {
+    "nav": "changes or moves your ships",
+    "force": "acts against others",
+    "matter": "fuel and ore",
+    "mind": "knows, hides, borrows",
+    "field": "fields and colonies",
+    "relic": "points, alien works",
+    "rock": "plain asteroids",
+    "plan": "agendas, pilots",
+}
+
+
+@dataclass(frozen=True)
+class Named:
+    """A thing with a name, a line for its place on the board, a sentence about it and its section of the rules."""
+
+    name: str
+    short: str
+    line: str
+    text: str
+    section: str
+    pack: str = BASE
+    rulings: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True)
+class Power:
+    """One power of a card. cost: fuel ("0" for a power that is used and free, "" for one that works by itself), `unit`
+    says of what ("per ship")."""
+
+    text: str
+    full: str
+    asks: tuple[str, ...] = ()
+    cost: str = ""
+    unit: str = ""
+
+
+@dataclass(frozen=True)
+class Card:
+    """One Alien Tech card."""
+
+    name: str
+    family: str
+    power: Power | None = None
+    discard: Power | None = None
+    points: int = 0
+    pack: str = BASE
+    rulings: tuple[str, ...] = ()
+
+    @property
+    def section(self) -> str:
+        return self.name
+
+
+@dataclass(frozen=True)
+class Board:
+    """One faction: what its owner may do, and what anybody may who docks there. dock.cost: fuel to the stock, besides
+    the one fuel that others pay to the owner."""
+
+    name: str
+    short: str
+    line: str
+    benefit: Power
+    dock: Power
+    pack: str
+    rulings: tuple[str, ...] = ()
+
+    @property
+    def section(self) -> str:
+        return self.name
+
+
+@dataclass(frozen=True)
+class Half:
+    """One half of an agenda: a few words for a card, and a sentence."""
+
+    line: str
+    text: str
+
+
+@dataclass(frozen=True)
+class Agenda:
+    """One agenda: revealed for a point during the game or at its end. Agendas have no printed names; they are known by
+    their row in the rulebook's tables."""
+
+    row: str
+    in_game: Half
+    end_game: Half
+    pack: str
+    rulings: tuple[str, ...] = ()
+
+    @property
+    def name(self) -> str:
+        return f"Agenda {self.row}"
+
+    @property
+    def section(self) -> str:
+        return "Agenda Card Reference"
+
+
+@dataclass(frozen=True)
+class Asteroid:
+    """One asteroid. claim: a ship for each sign: N a value of the card's space, a digit this value, ? any value, `=`
+    between ships that must be alike. hold: usable from its claimer's next turn on."""
+
+    name: str
+    family: str
+    claim: str
+    power: Power
+    pack: str
+    hold: bool = True
+    points: int = 0
+    rulings: tuple[str, ...] = ()
+
+    @property
+    def section(self) -> str:
+        return self.name

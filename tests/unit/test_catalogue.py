@@ -1,0 +1,174 @@
+"""The texts: there is one for everything, short where it must fit, and each in its pack."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections import Counter
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+from alienfrontiers import catalogue
+from alienfrontiers.catalogue import (
+    AGENDAS,
+    ASTEROIDS,
+    CARDS,
+    FACILITIES,
+    FACTIONS,
+    FAMILIES,
+    FIELDS,
+    PACKS,
+    PIECES,
+    TERRITORIES,
+    Half,
+    Power,
+    name_of,
+    to_json,
+)
+from alienfrontiers.engine.names import CARD_NAMES, FACILITY_NAMES, FIELD_NAMES, TERRITORY_NAMES
+
+TABLES: dict[str, dict[str, Any]] = {
+    "facilities": dict(FACILITIES),
+    "territories": dict(TERRITORIES),
+    "fields": dict(FIELDS),
+    "pieces": dict(PIECES),
+    "cards": dict(CARDS),
+    "factions": dict(FACTIONS),
+    "agendas": dict(AGENDAS),
+    "asteroids": dict(ASTEROIDS),
+}
+ROWS = [*(f"B{row}" for row in range(1, 28)), *(f"S{row}" for row in range(1, 19))]
+
+
+def packs(table: str) -> dict[str, int]:
+    return dict(Counter(thing.pack for thing in TABLES[table].values()))
+
+
+def powers() -> Iterator[tuple[str, Power]]:
+    """Every power with its id."""
+    for key, card in CARDS.items():
+        yield from ((key, power) for power in (card.power, card.discard) if power)
+    for key, board in FACTIONS.items():
+        yield from ((key, power) for power in (board.benefit, board.dock))
+    yield from ((key, asteroid.power) for key, asteroid in ASTEROIDS.items())
+
+
+def test_everything_the_engine_names_has_its_texts() -> None:
+    assert tuple(CARDS) == CARD_NAMES
+    assert set(FACILITIES) == set(FACILITY_NAMES)
+    assert set(TERRITORIES) == set(TERRITORY_NAMES)
+    assert set(FIELDS) == set(FIELD_NAMES)
+    assert list(AGENDAS) == ROWS
+    assert len(FACTIONS) == 12
+    assert len(ASTEROIDS) == 21
+
+
+def test_no_two_things_share_an_id_or_a_name() -> None:
+    ids = [key for table in TABLES.values() for key in table]
+    names = [thing.name for table in TABLES.values() for thing in table.values()]
+    assert len(set(ids)) == len(ids)
+    assert len(set(names)) == len(names)
+
+
+@pytest.mark.parametrize("table", ["cards", "asteroids"])
+def test_ids_are_the_names_in_snake_case(table: str) -> None:
+    for key, thing in TABLES[table].items():
+        assert re.sub(r"[ -]", "_", re.sub(r"['.]", "", thing.name)).lower() == key
+
+
+def test_packs_hold_what_they_hold() -> None:
+    factions = {"Factions": 8, **{f"Faction Pack {number}": 1 for number in range(1, 5)}}
+    assert packs("cards") == {
+        "Base game": 12,
+        **factions,
+        **{f"Expansion Pack {number}": 4 for number in range(1, 5)},
+        **{f"Expansion Pack {number}": 3 for number in range(5, 8)},
+        "Outer Belt": 2,
+        "Promo": 3,
+    }
+    assert packs("factions") == factions
+    assert packs("agendas") == {
+        "Factions": 24,
+        **{f"Faction Pack {number}": 2 for number in range(1, 5)},
+        **{f"Expansion Pack {number}": 2 for number in range(1, 6)},
+        "Expansion Pack 6": 1,
+        "Outer Belt": 2,
+    }
+    assert packs("asteroids") == {"Outer Belt": 12, "Expansion Pack 6": 7, "Expansion Pack 7": 2}
+    assert {pack for table in TABLES for pack in packs(table)} == set(PACKS)
+
+
+def test_powers_fit_a_card_and_say_what_they_cost() -> None:
+    for key, power in powers():
+        assert 0 < len(power.text) <= 40, key
+        assert not power.text.endswith("."), key
+        assert re.fullmatch(r"|[0-6]|1–6", power.cost), key
+        assert power.cost or not power.unit, key
+        assert all(ask[0].islower() and not ask.endswith((".", ":")) for ask in power.asks), key
+    for key, card in CARDS.items():
+        assert card.points or card.power or card.discard, key
+        assert card.family in FAMILIES, key
+        # Half a card's width is a line's room.
+        assert all(len(power.text) <= 28 for power in (card.power, card.discard) if power), key
+
+
+def test_sentences_are_sentences() -> None:
+    def sentences(thing: Any) -> Iterator[str]:
+        yield from thing.rulings
+        for part in vars(thing).values():
+            if isinstance(part, Power):
+                yield part.full
+            if isinstance(part, Half):
+                yield part.text
+        if hasattr(thing, "line"):
+            assert not thing.line.endswith(".")
+        if hasattr(thing, "text"):
+            yield thing.text
+
+    for table in TABLES.values():
+        for key, thing in table.items():
+            for sentence in sentences(thing):
+                assert re.fullmatch(r"[A-Z][^\n]*[^. ]\.", sentence), (key, sentence)
+                assert "  " not in sentence, (key, sentence)
+                assert len(sentence) <= 240, (key, sentence)
+
+
+def test_an_asteroid_is_claimed_by_one_to_three_ships() -> None:
+    for key, asteroid in ASTEROIDS.items():
+        assert re.fullmatch(r"N( N){0,2}|[1-6?] N|N = N", asteroid.claim), key
+        assert asteroid.family in FAMILIES, key
+    assert {key for key, asteroid in ASTEROIDS.items() if not asteroid.hold} == {"alien_beacon", "alien_satellite"}
+
+
+def test_clients_get_everything_but_the_rulings() -> None:
+    texts = to_json()
+    assert json.loads(json.dumps(texts)) == texts
+    for table, things in TABLES.items():
+        assert list(texts[table]) == list(things)
+        for key, thing in texts[table].items():
+            assert thing["pack"] in PACKS, key
+            assert thing["name"], key
+            assert "rulings" not in thing, key
+    assert texts["cards"]["data_crystal"]["power"] == {
+        "cost": "1",
+        "unit": "per colony",
+        "text": "use a territory's bonus",
+        "full": CARDS["data_crystal"].power.full,  # type: ignore[union-attr]
+    }
+    assert texts["asteroids"]["raiders_rock"]["claim"] == "N = N"
+    assert texts["agendas"]["B1"]["end_game"]["line"] == "control Pohl Foothills"
+    assert texts["factions"]["sunrise"]["dock"]["cost"] == "3"
+
+
+def test_names_of_places_too() -> None:
+    assert name_of("auto_pilot_ai") == "Auto Pilot A.I."
+    assert name_of("faction:corex") == "Corex Conglomerated"
+    assert name_of("outer_belt:3") == "Outer Belt 3"
+    assert name_of("S9") == "Agenda S9"
+    assert name_of("no_such_thing") == "No Such Thing"
+
+
+def test_the_package_offers_what_it_names() -> None:
+    assert all(hasattr(catalogue, name) for name in catalogue.__all__)
