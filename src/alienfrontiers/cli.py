@@ -1,7 +1,9 @@
 """The command line. Each command imports what it needs, so that none waits for the others."""
 
 import json
+import shutil
 import sys
+import textwrap
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
@@ -9,6 +11,8 @@ import typer
 
 if TYPE_CHECKING:
     from rich.progress import Progress
+
+    from .codex import Entry
 
 app = typer.Typer(
     help="Alien Frontiers: play it in the browser, let bots play it, look at games.",
@@ -197,6 +201,69 @@ def told(part: dict[str, Any]) -> str:
     if "result" in part:
         return f"\n{part['result']}"
     return f"  {part['name']} {part['text']}" if part["name"] else f"  {part['text']}"
+
+
+@app.command(epilog="Example: alienfrontiers codex plasma cannon")
+def codex(
+    name: Annotated[
+        list[str] | None,
+        typer.Argument(
+            metavar="NAME", help="A card, faction, agenda (B1), asteroid, territory... Without it: all."
+        ),
+    ] = None,
+    as_json: Json = False,
+) -> None:
+    """Look up what something does, how open questions are played, and where its code is."""
+    from . import codex as book
+
+    wanted = " ".join(name or [])
+    found = list(book.find(wanted) if wanted else book.entries())
+    if not found:
+        names = ", ".join(entry.name for entry in book.nearest(wanted))
+        raise fail(f"Nothing here is called {wanted!r}." + (f" Do you mean one of these: {names}?" if names else ""))
+    if as_json:
+        print(json.dumps(found[0].to_json() if len(found) == 1 else [entry.to_json() for entry in found]))
+    elif wanted:
+        print("\n\n".join(page(entry) for entry in found))
+    else:
+        print("\n\n".join(contents(kind, title) for kind, title in book.KINDS.items()))
+
+
+def wrapped(text: str, first: str = "", indent: str = "") -> str:
+    """Text in lines of a terminal's width, but never so long that they are hard to read."""
+    width = min(shutil.get_terminal_size().columns, 100)
+    return textwrap.fill(text, max(width, 40), initial_indent=first, subsequent_indent=indent, break_on_hyphens=False)
+
+
+def page(entry: "Entry") -> str:
+    """One entry of the codex as text."""
+    from .codex import KINDS
+
+    lines = [f"{entry.name} ({KINDS[entry.kind]}, {entry.pack})"]
+    for part in entry.effect:
+        lines.append(wrapped(f"{part.label}: {part.text}" if part.label else part.text, "  ", "  "))
+    if entry.rulings:
+        lines += ["", "  Rulings", *(wrapped(ruling, "  - ", "    ") for ruling in entry.rulings)]
+    if entry.code:
+        lines += ["", f"  Code: {entry.code.module}.{entry.code.owner}"]
+    return "\n".join(lines)
+
+
+def contents(kind: str, title: str) -> str:
+    """The names of one kind, a paragraph a pack; agendas have none, so a line says what they are about."""
+    from .codex import entries
+
+    packs: dict[str, list[str]] = {}
+    for entry in entries():
+        if entry.kind == kind:
+            packs.setdefault(entry.pack, []).append(f"{entry.id} {entry.line}" if kind == "agenda" else entry.name)
+    lines = [title]
+    for pack, names in packs.items():
+        if kind == "agenda":
+            lines += [f"  {pack}", *(wrapped(name, "    ", "        ") for name in names)]
+        else:
+            lines.append(wrapped(f"{pack}: {', '.join(names)}", "  ", "    "))
+    return "\n".join(lines)
 
 
 def main() -> None:

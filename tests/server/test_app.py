@@ -22,6 +22,9 @@ from tests.server.helpers import BOTS, PEOPLE, new_game, screen, serving
 def test_texts_bots_and_games_are_listed(tmp_path: Path) -> None:
     with serving(tmp_path) as client:
         assert client.get("/api/catalogue").json()["cards"]["booster_pod"]["name"] == "Booster Pod"
+        book = client.get("/api/codex").json()
+        assert {"id", "kind", "name", "pack", "line", "effect", "rulings"} <= set(book["entries"][0])
+        assert {entry["kind"] for entry in book["entries"]} == set(book["kinds"])
         assert {"random", "planner"} <= {bot["id"] for bot in client.get("/api/bots").json()}
         assert client.get("/api/games").json() == []
         game = new_game(client, PEOPLE)

@@ -18,7 +18,7 @@ from alienfrontiers import Game, Options
 from alienfrontiers.cli import app
 from alienfrontiers.simulate import interval, simulate
 
-COMMANDS = [["play"], ["serve"], ["simulate"], ["bench"], ["scenario"], ["scenario", "run"], ["replay"], []]
+COMMANDS = [["play"], ["serve"], ["simulate"], ["bench"], ["scenario"], ["scenario", "run"], ["replay"], ["codex"], []]
 
 
 def run(*arguments: str) -> Result:
@@ -50,7 +50,7 @@ def test_help_shows_an_example_of_the_command(command: list[str]) -> None:
 
 
 def test_the_examples_work(tmp_path: Path, record: dict[str, Any], monkeypatch: pytest.MonkeyPatch) -> None:
-    for command in (["simulate"], ["scenario", "run"], ["scenario"]):
+    for command in (["simulate"], ["scenario", "run"], ["scenario"], ["codex"]):
         result = run(*example(command))
         assert result.exit_code == 0, result.output
     monkeypatch.chdir(tmp_path)

@@ -101,7 +101,7 @@ ASTEROIDS: dict[str, Asteroid] = {
         "4 N",
         Power("3 ore", "Discard and pay two fuel for three ore.", (), "2"),
         "Outer Belt",
-        rulings=("A four, and a ship of a space value.", _NO_TECH),
+        rulings=(_NO_TECH,),
     ),
     "hyperspace_pilot": Asteroid(
         "Hyperspace Pilot",

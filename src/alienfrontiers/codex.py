@@ -1,0 +1,239 @@
+"""Everything there is in the game, one entry each: what it does, how open questions are played, where its code is."""
+
+import difflib
+import re
+from collections.abc import Iterable, Iterator
+from dataclasses import asdict, dataclass
+from functools import cache
+from typing import Any, Final
+
+from .catalogue import (
+    AGENDAS,
+    ASTEROIDS,
+    CARDS,
+    FACILITIES,
+    FACTIONS,
+    FIELDS,
+    PACKS,
+    PIECES,
+    TERRITORIES,
+    Asteroid,
+    Board,
+    Card,
+    Power,
+)
+from .engine.card import CARD_AT
+from .engine.card import Card as PlainCard
+from .engine.facilities import BY_NUMBER
+from .engine.names import CARD_NAMES, FACILITY_NAMES
+from .engine.player import Player
+from .engine.state import State
+
+KINDS: Final = {
+    "facility": "Facilities",
+    "territory": "Territories",
+    "field": "Field generators",
+    "piece": "Other pieces",
+    "card": "Alien Tech",
+    "faction": "Factions",
+    "agenda": "Agendas",
+    "asteroid": "Asteroids",
+}
+
+
+@dataclass(frozen=True)
+class Line:
+    """A part of an effect: when or for what it is, and what it does."""
+
+    label: str
+    text: str
+
+
+@dataclass(frozen=True)
+class Code:
+    """Where an effect is written: the class, and the module that has it."""
+
+    module: str
+    owner: str
+
+
+@dataclass(frozen=True)
+class Entry:
+    """One thing of the game. line: what it does, in a few words."""
+
+    id: str
+    kind: str
+    name: str
+    pack: str
+    line: str
+    effect: tuple[Line, ...]
+    rulings: tuple[str, ...]
+    code: Code | None
+
+    def to_json(self) -> dict[str, Any]:
+        """As plain JSON; `code` is left out where there is none yet."""
+        data = asdict(self) | {"effect": [asdict(line) for line in self.effect], "rulings": list(self.rulings)}
+        del data["code"]
+        if self.code:
+            data["code"] = {"module": self.code.module, "class": self.code.owner}
+        return data
+
+
+# --- effects as lines -------------------------------------------------------------------------------------------------
+
+
+def _priced(label: str, power: Power) -> Line:
+    """A power with its price in fuel."""
+    price = f"{power.cost} fuel {power.unit}".strip() if power.cost not in ("", "0") else ""
+    return Line(f"{label} ({price})" if price else label, power.full)
+
+
+def _card(card: Card) -> Iterator[Line]:
+    if card.points:
+        yield Line("Always", "Worth a point while it is yours.")
+    if card.power:
+        yield _priced("Use" if card.power.cost else "Always", card.power)
+    if card.discard:
+        yield Line("Discard", card.discard.full)
+
+
+def _board(board: Board) -> Iterator[Line]:
+    yield _priced("Owner", board.benefit)
+    yield Line("Dock (any ship, 1 fuel to the owner)", board.dock.full)
+
+
+_DIGITS = ("a one", "a two", "a three", "a four", "a five", "a six")
+_SHIPS = ("", "One ship", "Two ships", "Three ships")
+
+
+def _claim(asteroid: Asteroid) -> Line:
+    """What to dock, in words, and whether to wait."""
+    signs = asteroid.claim.split()
+    if "=" in signs:
+        ships = "Two equal ships of a space value"
+    elif signs[0] == "N":
+        ships = f"{_SHIPS[len(signs)]} of space values" if signs[1:] else "One ship of a space value"
+    else:
+        first = "any ship" if signs[0] == "?" else _DIGITS[int(signs[0]) - 1]
+        ships = f"{first} and a ship of a space value".capitalize()
+    return Line(f"Claim ({asteroid.claim})", ships + ("; usable from your next turn." if asteroid.hold else "."))
+
+
+# --- where the code is ------------------------------------------------------------------------------------------------
+
+
+def _at(owner: type) -> Code:
+    return Code(owner.__module__, owner.__qualname__)
+
+
+def _facility_code(name: str) -> Code | None:
+    found = [facility for facility in BY_NUMBER if FACILITY_NAMES[facility.facility] == name]
+    return _at(type(found[0])) if found else None
+
+
+def _card_code(name: str) -> Code | None:
+    found = type(CARD_AT[CARD_NAMES.index(name)])
+    return None if found is PlainCard else _at(found)
+
+
+# A territory's bonus is a number in the facility that it helps.
+_SERVES: Final = {
+    "heinlein": "orbital_market",
+    "van_vogt": "lunar_mine",
+    "bradbury": "colony_constructor",
+    "asimov": "colonist_hub",
+    "herbert": "shipyard",
+    "lem": "solar_converter",
+}
+
+
+def _territory_code(name: str) -> Code | None:
+    if name in _SERVES:
+        return _facility_code(_SERVES[name])
+    return {"pohl": _at(Player), "burroughs": _at(State)}.get(name)
+
+
+def _state_code(name: str) -> Code | None:
+    return _at(State)
+
+
+def _piece_code(name: str) -> Code | None:
+    return _at(State) if name == "relic_ship" else None
+
+
+# --- entries ----------------------------------------------------------------------------------------------------------
+
+
+def _all() -> Iterator[Entry]:
+    for table, kind, code in (
+        (FACILITIES, "facility", _facility_code),
+        (TERRITORIES, "territory", _territory_code),
+        (FIELDS, "field", _state_code),
+        (PIECES, "piece", _piece_code),
+    ):
+        for key, thing in table.items():
+            effect = (Line("", thing.text),)
+            shown = "facility" if key == "outer_belt" else kind
+            yield Entry(key, shown, thing.name, thing.pack, thing.line, effect, thing.rulings, code(key))
+    for key, card in CARDS.items():
+        line = " / ".join(power.text for power in (card.power, card.discard) if power) or "1 point while held"
+        yield Entry(key, "card", card.name, card.pack, line, tuple(_card(card)), card.rulings, _card_code(key))
+    for key, board in FACTIONS.items():
+        line = f"{board.benefit.text} / {board.dock.text}"
+        yield Entry(key, "faction", board.name, board.pack, line, tuple(_board(board)), board.rulings, None)
+    for key, agenda in AGENDAS.items():
+        line = f"{agenda.in_game.line} / {agenda.end_game.line}"
+        halves = (Line("During the game", agenda.in_game.text), Line("At the end", agenda.end_game.text))
+        yield Entry(key, "agenda", agenda.name, agenda.pack, line, halves, agenda.rulings, None)
+    for key, rock in ASTEROIDS.items():
+        lines = (_claim(rock), _priced("Always" if rock.points else "Use", rock.power))
+        yield Entry(key, "asteroid", rock.name, rock.pack, rock.power.text, lines, rock.rulings, None)
+
+
+@cache
+def entries() -> tuple[Entry, ...]:
+    """Every entry, by kind in the order of `KINDS`, then by pack."""
+    kinds = list(KINDS)
+    return tuple(sorted(_all(), key=lambda entry: (kinds.index(entry.kind), PACKS.index(entry.pack))))
+
+
+def to_json() -> dict[str, Any]:
+    """The whole codex as plain JSON."""
+    return {"kinds": KINDS, "packs": list(PACKS), "entries": [entry.to_json() for entry in entries()]}
+
+
+# --- looking up -------------------------------------------------------------------------------------------------------
+
+
+def _plain(text: str) -> str:
+    """A name without what nobody types: `Auto Pilot A.I.` and `auto_pilot_ai` are the same."""
+    return " ".join(re.sub(r"[^a-z0-9 ]", "", re.sub(r"[_-]", " ", text.casefold())).split())
+
+
+def _names(entry: Entry) -> Iterable[str]:
+    return {_plain(entry.name), _plain(entry.id)}
+
+
+def find(name: str) -> list[Entry]:
+    """The entries that a name may mean: the one that is called so, else all that have it in their name, else the one
+    that is called nearly so."""
+    wanted = _plain(name)
+    if not wanted:
+        return []
+    exact = [entry for entry in entries() if wanted in _names(entry)]
+    if exact:
+        return exact
+    words = re.compile(rf"\b{re.escape(wanted)}")
+    inside = [entry for entry in entries() if any(words.search(called) for called in _names(entry))]
+    return inside or _close(wanted, 1, 0.82)
+
+
+def nearest(name: str) -> list[Entry]:
+    """Entries whose names look most like this one, the likeliest first."""
+    return _close(_plain(name), 5, 0.4)
+
+
+def _close(wanted: str, count: int, likeness: float) -> list[Entry]:
+    called = {name: entry for entry in entries() for name in _names(entry)}
+    found = difflib.get_close_matches(wanted, called, count, likeness)
+    return list(dict.fromkeys(called[name] for name in found))
