@@ -59,7 +59,7 @@ class Code:
 
 @dataclass(frozen=True)
 class Entry:
-    """One thing of the game. line: what it does, in a few words."""
+    """One thing of the game. line: what it does, in a few words. family: of its picture, cards and asteroids only."""
 
     id: str
     kind: str
@@ -68,13 +68,14 @@ class Entry:
     line: str
     effect: tuple[Line, ...]
     rulings: tuple[str, ...]
-    code: Code | None
+    code: Code | None = None
+    family: str = ""
 
     def to_json(self) -> dict[str, Any]:
         """As plain JSON; `code` is left out where there is none yet."""
         data = asdict(self) | {"effect": [asdict(line) for line in self.effect], "rulings": list(self.rulings)}
         del data["code"]
-        if self.code:
+        if self.code is not None:
             data["code"] = {"module": self.code.module, "class": self.code.owner}
         return data
 
@@ -177,17 +178,19 @@ def _all() -> Iterator[Entry]:
             yield Entry(key, shown, thing.name, thing.pack, thing.line, effect, thing.rulings, code(key))
     for key, card in CARDS.items():
         line = " / ".join(power.text for power in (card.power, card.discard) if power) or "1 point while held"
-        yield Entry(key, "card", card.name, card.pack, line, tuple(_card(card)), card.rulings, _card_code(key))
+        yield Entry(
+            key, "card", card.name, card.pack, line, tuple(_card(card)), card.rulings, _card_code(key), card.family
+        )
     for key, board in FACTIONS.items():
         line = f"{board.benefit.text} / {board.dock.text}"
-        yield Entry(key, "faction", board.name, board.pack, line, tuple(_board(board)), board.rulings, None)
+        yield Entry(key, "faction", board.name, board.pack, line, tuple(_board(board)), board.rulings)
     for key, agenda in AGENDAS.items():
         line = f"{agenda.in_game.line} / {agenda.end_game.line}"
         halves = (Line("During the game", agenda.in_game.text), Line("At the end", agenda.end_game.text))
-        yield Entry(key, "agenda", agenda.name, agenda.pack, line, halves, agenda.rulings, None)
+        yield Entry(key, "agenda", agenda.name, agenda.pack, line, halves, agenda.rulings)
     for key, rock in ASTEROIDS.items():
         lines = (_claim(rock), _priced("Always" if rock.points else "Use", rock.power))
-        yield Entry(key, "asteroid", rock.name, rock.pack, rock.power.text, lines, rock.rulings, None)
+        yield Entry(key, "asteroid", rock.name, rock.pack, rock.power.text, lines, rock.rulings, None, rock.family)
 
 
 @cache

@@ -1,5 +1,6 @@
 import { signal } from '@preact/signals';
-import { useEffect, useRef } from 'preact/hooks';
+import type { FunctionComponent } from 'preact';
+import { useEffect, useRef, useState } from 'preact/hooks';
 import { Board } from '../board/Board';
 import { Badge, Icon, type IconName } from '../board/pieces';
 import { Bar, Status, seatsOf } from './Bar';
@@ -40,7 +41,12 @@ const PHONE = '(max-width: 899px)';
 /** The game named by the address: `#/game/ID`. */
 const route = signal<string | null>(null);
 
+/** The codex, when the address names it: `#/codex`, or `#/codex/ID` for one entry; null elsewhere. */
+const codex = signal<string | null>(null);
+
 const readRoute = (): void => {
+  const page = /^#\/codex(?:\/([^/?]*))?/.exec(location.hash);
+  codex.value = page === null ? null : (page[1] ?? '');
   route.value = /^#\/game\/([^/?]+)/.exec(location.hash)?.[1] ?? new URLSearchParams(location.search).get('game');
 };
 
@@ -167,6 +173,15 @@ function Table() {
   );
 }
 
+/** The codex is fetched when somebody opens it. */
+function CodexPage({ id }: { id: string }) {
+  const [page, setPage] = useState<{ Page: FunctionComponent<{ id: string }> } | null>(null);
+  useEffect(() => {
+    void import('./Codex').then(({ Codex }) => setPage({ Page: Codex }));
+  }, []);
+  return page && <page.Page id={id} />;
+}
+
 export function App() {
   const root = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -194,11 +209,12 @@ export function App() {
     return close;
   }, [id]);
   useEffect(() => {
-    document.title = game.value ? `Alien Frontiers: ${game.value.names.join(', ')}` : 'Alien Frontiers';
+    const page = codex.value === null ? game.value?.names.join(', ') : 'codex';
+    document.title = page ? `Alien Frontiers: ${page}` : 'Alien Frontiers';
   });
   return (
     <div ref={root} class={`root${picks.value.length > 0 ? ' picking' : ''}`} data-busy={busy.value}>
-      {id === null ? <Start /> : <Table />}
+      {codex.value !== null ? <CodexPage id={codex.value} /> : id === null ? <Start /> : <Table />}
       <Notice />
       <Tip />
       <DragGhost />

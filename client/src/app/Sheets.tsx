@@ -162,6 +162,7 @@ function Menu() {
         <button onClick={() => show('discards')}>Discarded cards ({position.value?.discard.length ?? 0})</button>
         <button onClick={() => show('end')}>Points, broken down</button>
         <a href={gameFile(id)} download={`alien-frontiers-${id}.json`} data-action="export">Save the game to a file</a>
+        <a href="#/codex" target="_blank" data-action="codex">Codex: cards, factions, rulings</a>
         <a href="#/">All games, new game</a>
       </nav>
     </Dialog>
@@ -358,6 +359,13 @@ export function Sheets() {
           {open.tip.lines.map((line) => (
             <p key={line}>{line}</p>
           ))}
+          {open.entry && (
+            <p>
+              <a href={`#/codex/${open.entry}`} target="_blank" data-action="codex">
+                More in the codex
+              </a>
+            </p>
+          )}
         </Dialog>
       );
   }

@@ -187,6 +187,9 @@ export function Start() {
               <input type="file" accept="application/json,.json" data-testid="import" onChange={(event) => load(event.currentTarget.files?.[0])} />
             </label>
           </section>
+          <a class="btn" href="#/codex" data-action="codex">
+            Codex: cards, factions, rulings
+          </a>
           <details class="panel">
             <summary>Settings</summary>
             <SettingsForm />

@@ -23,6 +23,27 @@ export interface BotInfo {
   text: string;
 }
 
+/** One thing of the game, as the codex tells of it. */
+export interface CodexEntry {
+  id: string;
+  kind: string;
+  name: string;
+  pack: string;
+  line: string;
+  effect: { label: string; text: string }[];
+  rulings: string[];
+  family: string;
+  /** Left out where there is none. */
+  code?: { module: string; class: string };
+}
+
+export interface CodexBook {
+  /** Titles of the kinds, in order. */
+  kinds: Record<string, string>;
+  packs: string[];
+  entries: CodexEntry[];
+}
+
 async function call<T>(path: string, body?: unknown): Promise<T> {
   const response = await fetch(
     path,
@@ -44,6 +65,8 @@ function sentence(answer: unknown): string | null {
 }
 
 export const fetchCatalogue = (): Promise<Catalogue> => call('/api/catalogue');
+
+export const fetchCodex = (): Promise<CodexBook> => call('/api/codex');
 
 export async function fetchGames(): Promise<GameSummary[]> {
   const answer = await call<GameSummary[] | { games: GameSummary[] }>('/api/games');

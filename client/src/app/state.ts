@@ -56,7 +56,8 @@ export interface Tip {
 export type Sheet =
   | { kind: 'help' | 'menu' | 'settings' | 'players' | 'log' | 'cards' | 'display' | 'discards' | 'options' | 'end' }
   | { kind: 'choose'; title: string; target: string; choices: Choice[] }
-  | { kind: 'tip'; tip: Tip };
+  /** `entry`: what the codex calls the thing. */
+  | { kind: 'tip'; tip: Tip; entry?: string };
 
 export const catalogue = signal<Catalogue | null>(null);
 export const game = signal<GameInfo | null>(null);
@@ -488,7 +489,8 @@ export function inspect(target: string): void {
     return;
   }
   const tip = describe(target);
-  if (tip !== null) sheet.value = { kind: 'tip', tip };
+  const [kind, id, last] = target.split(':');
+  if (tip !== null) sheet.value = { kind: 'tip', tip, entry: kind === 'colony' ? last : id };
 }
 
 export function describe(target: string): Tip | null {
