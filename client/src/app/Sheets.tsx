@@ -1,6 +1,6 @@
 /** What opens over the table: help, settings, menu, cards, the end of the game, and the reason behind a tap. */
 import type { ComponentChildren } from 'preact';
-import { useEffect, useRef, useState } from 'preact/hooks';
+import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { Badge, Icon, Stamp } from '../board/pieces';
 import type { Seat } from '../types';
 import { createGame, gameFile } from './api';
@@ -23,7 +23,8 @@ const closeSheet = (): void => {
 function Dialog({ title, children, wide = false, name }: { title: string; children: ComponentChildren; wide?: boolean; name: string }) {
   const box = useRef<HTMLDialogElement>(null);
   const opened = useRef(sheet.value);
-  useEffect(() => {
+  // At once: a key pressed before the next frame already belongs to the dialog.
+  useLayoutEffect(() => {
     const node = box.current;
     if (node && !node.open) node.showModal?.();
   }, []);
