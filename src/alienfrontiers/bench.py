@@ -8,6 +8,7 @@ from time import process_time as clock  # of this process alone: others on the m
 from typing import Any
 
 from ._compiled import compiled
+from .box import classic_rules
 from .engine import turn
 from .engine.moves import Moves
 from .engine.state import State
@@ -35,7 +36,7 @@ def bench(seconds: float = 1.0, progress: Callable[[int], None] = lambda steps: 
 
 
 def fresh() -> State:
-    return turn.new_state(4, False, -1, 0)
+    return turn.new_state(classic_rules(), -1)
 
 
 def playouts(seconds: float) -> float:

@@ -33,16 +33,27 @@ from .engine.codes import (
     TRADE,
     USE,
 )
-from .engine.facilities import constructor_price, facility_of, free_slot, ship_price, trade_prices
+from .engine.facilities import constructor_price, facility_of, ship_price, trade_prices
+from .engine.facility import free_slot
+from .engine.frames import (
+    CHANCE,
+    DISCARD_POWER,
+    DRAW_CARDS,
+    EXCESS,
+    GIVE_BACK,
+    LAND_COLONY,
+    LIFTED,
+    MAIN,
+    RAID,
+    RAID_VICTIM,
+    WHICH_SHIP,
+)
 from .engine.names import (
     ALIEN_ARTIFACT,
     AT_ARTIFACT,
-    AT_CONSTRUCTOR,
     AT_HUB,
-    AT_MARKET,
     AT_MINE,
     AT_OUTPOST,
-    AT_SHIPYARD,
     AT_SOLAR,
     AT_STATION,
     BURROUGHS,
@@ -60,23 +71,9 @@ from .engine.names import (
     TERRAFORMING_STATION,
     VAN_VOGT,
 )
+from .engine.ruleset import STRICT
 from .engine.ships import highest, number, size, total, values_of
-from .engine.state import (
-    CHANCE,
-    DISCARD_POWER,
-    DRAW_CARDS,
-    EXCESS,
-    GIVE_BACK,
-    LAND_COLONY,
-    MAIN,
-    RAID,
-    RAID_VICTIM,
-    STRICT,
-    TELEPORT,
-    WHICH_SHIP,
-    Player,
-    State,
-)
+from .engine.state import Player, State
 from .notation import TEXTS
 
 
@@ -95,7 +92,7 @@ PROMPTS = {
     EXCESS: ("launch or go on", "First launch your colony, or let the extra step go.", "Colonist Hub"),
     RAID: ("finish the raid", "First finish the raid.", "Raiders' Outpost"),
     RAID_VICTIM: ("name the victim", "First say from whom you steal the card.", "Raiders' Outpost"),
-    TELEPORT: ("dock the lifted ship", "First dock the teleported ship at another facility.", "Orbital Teleporter"),
+    LIFTED: ("dock the lifted ship", "First dock the teleported ship at another facility.", "Orbital Teleporter"),
     GIVE_BACK: ("eight tokens", "First choose which eight tokens you keep.", "End of Turn"),
 }
 
@@ -115,7 +112,7 @@ def explain(s: State, code: int) -> Reason | None:
     if code >= ROLL:
         return Reason("not now", "No die is to be rolled and no card to be drawn now.", "How to Play")
     me = s.me()
-    if DOCK_SOLAR <= code < DOCK_END and s.kind() in (MAIN, TELEPORT):
+    if DOCK_SOLAR <= code < DOCK_END and s.kind() in (MAIN, LIFTED):
         return _docking(s, me, code)
     if s.kind() == MAIN:
         return _main(s, me, code)
@@ -135,7 +132,7 @@ def _main(s: State, me: Player, code: int) -> Reason:
         return _trade(s, me, code - TRADE + 1)
     if code == END_TURN:
         docks = [c for c in turn.legal(s) if DOCK_SOLAR <= c < DOCK_END]
-        forced = [c for c in docks if s.forced == STRICT or facility_of(c).free(s, me, c)]
+        forced = [c for c in docks if s.rules.forced == STRICT or facility_of(c).free(s, me, c)]
         where = sorted({name_of(TEXTS[c].split()[1]) for c in forced})
         return Reason(
             "ships can still dock",
@@ -176,7 +173,7 @@ def _docking(s: State, me: Player, code: int) -> Reason:
     need = facility.need(code)
     hand = s.hand()
     missing = [v for v in range(1, 7) if number(need, v) > number(hand, v)]
-    if s.kind() == TELEPORT:
+    if s.kind() == LIFTED:
         if facility.facility == s.lifted_from:
             return Reason("it just left", "A teleported ship docks at a different facility.", "Orbital Teleporter")
         if not missing and not number(need, s.lifted):
@@ -191,10 +188,8 @@ def _docking(s: State, me: Player, code: int) -> Reason:
     taken = {SOLAR_CONVERTER: AT_SOLAR, LUNAR_MINE: AT_MINE, ALIEN_ARTIFACT: AT_ARTIFACT}.get(int(facility.facility))
     if taken is not None and size(s.ships[taken]) >= facility.ports(s.players):
         return full
-    first = {ORBITAL_MARKET: AT_MARKET, SHIPYARD: AT_SHIPYARD, COLONY_CONSTRUCTOR: AT_CONSTRUCTOR}.get(
-        int(facility.facility)
-    )
-    if first is not None and free_slot(s, first, facility.ports(s.players)) < 0:
+    sets = int(facility.facility) in (ORBITAL_MARKET, SHIPYARD, COLONY_CONSTRUCTOR)
+    if sets and free_slot(s, facility.facility, facility.ports(s.players)) < 0:
         return full
     if facility.facility == LUNAR_MINE:
         top = highest(s.ships[AT_MINE])
@@ -215,7 +210,7 @@ def _docking(s: State, me: Player, code: int) -> Reason:
         return Reason("no colony left", "You have no colony left to land.", section)
     if facility.facility == TERRAFORMING_STATION:
         sixes = [kind for kind in range(SHIP_KINDS) if number(s.hand_of(kind), 6)]
-        if not any(facility.takes(s, me, kind) for kind in ([s.lifted_kind] if s.kind() == TELEPORT else sixes)):
+        if not any(facility.takes(s, me, kind) for kind in ([s.lifted_kind] if s.kind() == LIFTED else sixes)):
             return Reason("fleet would fall under three", "At least three ships of your colour must remain.", section)
         return _short(me, 1, 1, "The Terraforming Station costs one fuel and one ore.", section)
     if facility.facility == COLONY_CONSTRUCTOR:

@@ -11,10 +11,21 @@ from typing import Any
 from .engine import turn
 from .engine.bits import array
 from .engine.names import TERRITORY_NAMES
-from .engine.state import ARRAYS, CHANCE, DECISIONS, NOBODY, NUMBERS, PLAYER_NUMBERS, Player, State
+from .engine.state import (
+    ARRAYS,
+    CHANCE,
+    DECISIONS,
+    NOBODY,
+    NUMBERS,
+    PLAYER_NUMBERS,
+    TALLY_NUMBERS,
+    Player,
+    State,
+    Tally,
+)
 from .explain import Reason, explain
 from .notation import CODE_OF, TEXTS
-from .options import FORCED_DOCKING, Options
+from .options import Options
 from .preview import Preview, preview
 from .validate import fault
 
@@ -46,6 +57,11 @@ def _whole(value: object) -> int:
     return value
 
 
+def _set(target: State | Player | Tally, name: str, values: dict[str, Any]) -> None:
+    value = values[name]
+    setattr(target, name, bool(value) if isinstance(getattr(target, name), bool) else _whole(value))
+
+
 def _wrong(error: Exception) -> str:
     """What is wrong with data that did not have the shape it should have."""
     return f"{error} is missing" if isinstance(error, KeyError) else "something in it is of the wrong kind"
@@ -66,8 +82,7 @@ class Game:
         """A fresh game. With a seed, outcomes of chance come from it; without, `chance` asks the driver for them."""
         options = options or Options()
         first = NOBODY if options.first_player is None else options.first_player
-        forced = FORCED_DOCKING.index(options.forced_docking)
-        game = cls(options, turn.new_state(options.players, options.long_game, first, forced), log=[])
+        game = cls(options, turn.new_state(options.ruleset(), first), log=[])
         if seed is not None:
             game.seed = seed
             game._rng = lehmer_seed(seed)
@@ -105,12 +120,15 @@ class Game:
         """Victory points of a seat by source."""
         s = self.state
         p = s.seats[seat]
-        return {
+        sources = {
             "colonies": int(s.landed(p)),
             "control": sum(1 for t in range(len(TERRITORY_NAMES)) if s.control[t] == seat),
             "cards": int(p.card_points),
             "positron": int(s.positron_points(p)),
         }
+        if s.watching:
+            sources["agendas"] = int(p.revealed).bit_count() + int(p.double).bit_count()
+        return sources
 
     # --- playing --------------------------------------------------------------------------------------------------
 
@@ -211,6 +229,8 @@ class Game:
             numbers += [int(x) for x in getattr(s, name)]
         for p in s.seats:
             numbers += [int(getattr(p, name)) for name in PLAYER_NUMBERS]
+        for t in s.tallies:
+            numbers += [int(getattr(t, name)) for name in TALLY_NUMBERS]
         return tuple(numbers)
 
     def __eq__(self, other: object) -> bool:
@@ -229,8 +249,9 @@ class Game:
         data: dict[str, Any] = {"format": FORMAT, "options": self.options.to_json()}
         data["state"] = {name: int(getattr(s, name)) for name in NUMBERS}
         data["state"] |= {name: [int(x) for x in getattr(s, name)] for name in ARRAYS}
-        data["state"]["colonies_each"] = int(s.colonies_each)
         data["players"] = [{name: int(getattr(p, name)) for name in PLAYER_NUMBERS} for p in s.seats]
+        if s.tallies:
+            data["tallies"] = [{name: int(getattr(t, name)) for name in TALLY_NUMBERS} for t in s.tallies]
         return data
 
     @classmethod
@@ -240,12 +261,9 @@ class Game:
             if data["format"] != FORMAT:
                 raise BadRecord(f"This position has format {data['format']!r}; this version reads {FORMAT}.")
             options = Options.from_json(data["options"])
-            state = State(options.players)
-            state.forced = FORCED_DOCKING.index(options.forced_docking)
-            state.colonies_each = _whole(data["state"]["colonies_each"])
+            state = State(options.ruleset())
             for name in NUMBERS:
-                value = data["state"][name]
-                setattr(state, name, bool(value) if isinstance(getattr(state, name), bool) else _whole(value))
+                _set(state, name, data["state"])
             for name in ARRAYS:
                 values = [_whole(x) for x in data["state"][name]]
                 if len(values) != len(getattr(state, name)):
@@ -256,8 +274,13 @@ class Game:
             for seat, values in enumerate(data["players"]):
                 p = Player(seat)
                 for name in PLAYER_NUMBERS:
-                    setattr(p, name, _whole(values[name]))
+                    _set(p, name, values)
                 state.seats.append(p)
+                if state.watching:
+                    t = Tally()
+                    for name in TALLY_NUMBERS:
+                        _set(t, name, data["tallies"][seat])
+                    state.tallies.append(t)
             state.derive()
             wrong = fault(state)
             if wrong:

@@ -3,87 +3,94 @@
 `TEXTS[code]` is the text of a code, `CODE_OF[text]` the code of a text; codes that stand for nothing have no text.
 """
 
-from .engine.codes import (
-    BUY_RELIC,
-    CARD,
-    CLAIM,
-    CODES,
-    COLONY,
-    CYCLE,
-    DISCARD,
-    DOCK_ARTIFACT,
-    DOCK_CONSTRUCTOR,
-    DOCK_HUB,
-    DOCK_MARKET,
-    DOCK_MINE,
-    DOCK_OUTPOST,
-    DOCK_SHIPYARD,
-    DOCK_SOLAR,
-    DOCK_STATION,
-    DRAW,
-    END_TURN,
-    FACILITY,
-    FIELD,
-    KEEP,
-    LAUNCH,
-    RELIC,
-    ROLL,
-    SEAT,
-    SHIP,
-    STOP,
-    TAKE_FUEL,
-    TAKE_ORE,
-    TERRITORY,
-    TRADE,
-    USE,
+from .engine import codes as c
+from .engine.names import (
+    AGENDA_NAMES,
+    ASTEROID_NAMES,
+    BOARD_NAMES,
+    CARD_NAMES,
+    FACILITY_NAMES,
+    FIELD_NAMES,
+    HALF_NAMES,
+    SEAT_NAMES,
+    SPACES,
+    TERRITORY_NAMES,
 )
-from .engine.names import CARD_NAMES, FACILITY_NAMES, FIELD_NAMES, SEAT_NAMES, TERRITORY_NAMES
 
 
 def _texts() -> list[str]:
-    texts = [""] * CODES
-    texts[STOP] = "stop"
-    texts[END_TURN] = "end_turn"
-    texts[CYCLE] = "cycle"
-    texts[LAUNCH] = "launch"
-    texts[BUY_RELIC] = "buy_relic"
-    texts[RELIC] = "ship relic"
-    texts[DOCK_STATION] = "dock terraforming_station 6"
+    texts = [""] * c.CODES
+    texts[c.STOP] = "stop"
+    texts[c.END_TURN] = "end_turn"
+    texts[c.CYCLE] = "cycle"
+    texts[c.LAUNCH] = "launch"
+    texts[c.BUY_RELIC] = "buy_relic"
+    texts[c.RELIC] = "ship relic"
+    texts[c.DOCK_STATION] = "dock terraforming_station 6"
     for v in range(1, 7):
-        texts[DOCK_SOLAR + v - 1] = f"dock solar_converter {v}"
-        texts[DOCK_MINE + v - 1] = f"dock lunar_mine {v}"
-        texts[DOCK_ARTIFACT + v - 1] = f"dock alien_artifact {v}"
-        texts[DOCK_HUB + v - 1] = f"dock colonist_hub {v}"
-        texts[DOCK_MARKET + v - 1] = f"dock orbital_market {v} {v}"
-        texts[DOCK_SHIPYARD + v - 1] = f"dock shipyard {v} {v}"
-        texts[DOCK_CONSTRUCTOR + v - 1] = f"dock colony_constructor {v} {v} {v}"
-        texts[TRADE + v - 1] = f"trade {v}"
-        texts[ROLL + v - 1] = f"roll {v}"
+        texts[c.DOCK_SOLAR + v - 1] = f"dock solar_converter {v}"
+        texts[c.DOCK_MINE + v - 1] = f"dock lunar_mine {v}"
+        texts[c.DOCK_ARTIFACT + v - 1] = f"dock alien_artifact {v}"
+        texts[c.DOCK_HUB + v - 1] = f"dock colonist_hub {v}"
+        texts[c.DOCK_MARKET + v - 1] = f"dock orbital_market {v} {v}"
+        texts[c.DOCK_SHIPYARD + v - 1] = f"dock shipyard {v} {v}"
+        texts[c.DOCK_CONSTRUCTOR + v - 1] = f"dock colony_constructor {v} {v} {v}"
+        texts[c.TRADE + v - 1] = f"trade {v}"
+        texts[c.ROLL + v - 1] = f"roll {v}"
     for v in range(1, 5):
-        texts[DOCK_OUTPOST + v - 1] = f"dock raiders_outpost {v} {v + 1} {v + 2}"
+        texts[c.DOCK_OUTPOST + v - 1] = f"dock raiders_outpost {v} {v + 1} {v + 2}"
     for i, card in enumerate(CARD_NAMES):
-        texts[CLAIM + i] = f"claim {card}"
-        texts[USE + i] = f"use {card}"
-        texts[DISCARD + i] = f"discard {card}"
-        texts[CARD + i] = f"card {card}"
-        texts[DRAW + i] = f"draw {card}"
+        texts[c.CLAIM + i] = f"claim {card}"
+        texts[c.USE + i] = f"use {card}"
+        texts[c.DISCARD + i] = f"discard {card}"
+        texts[c.CARD + i] = f"card {card}"
+        texts[c.DRAW + i] = f"draw {card}"
     for i, seat in enumerate(SEAT_NAMES):
-        texts[SEAT + i] = f"seat {seat}"
-        texts[TAKE_FUEL + i] = f"fuel {seat}"
-        texts[TAKE_ORE + i] = f"ore {seat}"
+        texts[c.SEAT + i] = f"seat {seat}"
+        texts[c.TAKE_FUEL + i] = f"fuel {seat}"
+        texts[c.TAKE_ORE + i] = f"ore {seat}"
         for v in range(1, 7):
-            texts[SHIP + 6 * i + v - 1] = f"ship {seat}{v}"
+            texts[c.SHIP + 6 * i + v - 1] = f"ship {seat}{v}"
         for t, territory in enumerate(TERRITORY_NAMES):
-            texts[COLONY + 9 * i + t] = f"colony {seat} {territory}"
+            texts[c.COLONY + 9 * i + t] = f"colony {seat} {territory}"
     for i, name in enumerate(TERRITORY_NAMES):
-        texts[TERRITORY + i] = f"territory {name}"
+        texts[c.TERRITORY + i] = f"territory {name}"
     for i, name in enumerate(FIELD_NAMES):
-        texts[FIELD + i] = f"field {name}"
+        texts[c.FIELD + i] = f"field {name}"
     for i, name in enumerate(FACILITY_NAMES):
-        texts[FACILITY + i] = f"facility {name}"
+        texts[c.FACILITY + i] = f"facility {name}"
     for ore in range(9):
-        texts[KEEP + ore] = f"keep {ore}"
+        texts[c.KEEP + ore] = f"keep {ore}"
+    _expansions(texts)
     return texts
+
+
+def _expansions(texts: list[str]) -> None:
+    for i, board in enumerate(BOARD_NAMES):
+        texts[c.BOARD + i] = f"faction {board}"
+        for v in range(1, 7):
+            texts[c.DOCK_PORT + 6 * i + v - 1] = f"dock faction:{board} {v}"
+    for space in range(SPACES):
+        texts[c.DOCK_BELT + space] = f"dock outer_belt:{space + 1}"
+        texts[c.SPACE + space] = f"space {space + 1}"
+    for i, asteroid in enumerate(ASTEROID_NAMES):
+        texts[c.USE_ASTEROID + i] = f"use_asteroid {asteroid}"
+        texts[c.ASTEROID + i] = f"asteroid {asteroid}"
+        texts[c.DRAW_ASTEROID + i] = f"draw asteroid {asteroid}"
+    for i, agenda in enumerate(AGENDA_NAMES):
+        texts[c.AGENDA + i] = f"agenda {agenda}"
+        texts[c.DRAW_AGENDA + i] = f"draw agenda {agenda}"
+        for half, name in enumerate(HALF_NAMES):
+            texts[c.REVEAL + 2 * i + half] = f"reveal {agenda} {name}"
+    for v in range(1, 7):
+        texts[c.VALUE + v - 1] = f"value {v}"
+    texts[c.MARK] = "mark"
+    texts[c.BLANK] = "blank"
+    texts[c.BRETHREN_TARGET] = "ship brethren"
+    texts[c.STOCK_FUEL] = "fuel stock"
+    texts[c.STOCK_ORE] = "ore stock"
+    texts[c.RELEASE] = "release"
+    texts[c.DRAW_TWO] = "draw agendas"
 
 
 TEXTS: list[str] = _texts()

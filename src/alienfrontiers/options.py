@@ -1,10 +1,35 @@
 """Game options and their validation."""
 
 from dataclasses import dataclass, field, fields
-from typing import Any
+from typing import Any, Final
 
-MODULES = ("agendas", "factions", "outer_belt", "expansion_tech")
-FORCED_DOCKING = ("strict", "free", "off")
+from .box import PACKS, ruleset
+from .engine.ruleset import FREE, OFF, STRICT, Ruleset
+
+MODULES: Final = ("agendas", "factions", "outer_belt", "expansion_tech")
+FORCED_DOCKING: Final = ("strict", "free", "off")
+
+# Settled questions of rulings 10: for each the values it can take, its default first.
+RULINGS: Final[dict[str, tuple[Any, ...]]] = {
+    "asteroid_die_faces": (3, 2),
+    "brethren_die_faces": (3, 2, 1),
+    "outer_belt_dots": ("4 2 3 0", "4 3 2 0", "3 4 2 0", "3 2 4 0", "2 4 3 0", "2 3 4 0", "4 2 0 3", "4 3 0 2",
+                        "3 4 0 2", "3 2 0 4", "2 4 0 3", "2 3 0 4", "4 0 3 2", "4 0 2 3", "3 0 4 2", "3 0 2 4",
+                        "2 0 4 3", "2 0 3 4", "0 4 3 2", "0 4 2 3", "0 3 4 2", "0 3 2 4", "0 2 4 3", "0 2 3 4"),
+    "asteroid_hold": ("all but Beacon and Satellite", "pilots without hold"),
+    "system_pilot": (4, 5),
+    "terraforming_module_cost": ("1 fuel 1 ore", "2 fuel 1 ore", "1 fuel 2 ore", "free"),
+    "ships_lifeboat_any": (True, False),
+    "rev_start": ("burroughs", "owner's choice"),
+    "kept_terraform_ship": ("gathered this turn", "one turn later"),
+    "forced_faction_docks": (False, True),
+    "proximity_analyzer": ("replaces one N", "ignores an Asteroid die roll"),
+    "prophets_per_turn": ("once", "unlimited"),
+    "sarcophagus_takes_owned_relic": (True, False),
+    "abandoned_ship_price": ("3 fuel", "shipyard fee"),
+}  # fmt: skip
+
+_MODULE_COST: Final = {"1 fuel 1 ore": (1, 1), "2 fuel 1 ore": (2, 1), "1 fuel 2 ore": (1, 2), "free": (0, 0)}
 
 
 class OptionError(ValueError):
@@ -15,9 +40,11 @@ class OptionError(ValueError):
 class Options:
     """What is settled before a game begins.
 
-    players: 2 to 4. long_game: eight colonies for everybody. first_player: a seat, or None for a roll of the dice.
+    players: 2 to 6. long_game: eight colonies for everybody. first_player: a seat, or None for a roll of the dice.
     forced_docking: which dockings must be made before a turn may end: `strict` (every legal one, as printed), `free`
-    (those that cost nothing) or `off` (rulings 7.3). modules: expansions in play.
+    (those that cost nothing) or `off` (rulings 7.3). modules: expansions in play (MODULES). packs: boxes whose cards
+    and boards are used by the modules in play (PACKS; all of them unless named). rulings: settled questions that
+    differ from their default (RULINGS).
     """
 
     players: int = 4
@@ -25,10 +52,12 @@ class Options:
     first_player: int | None = None
     forced_docking: str = "strict"
     modules: frozenset[str] = field(default_factory=frozenset)
+    packs: frozenset[str] = frozenset(PACKS)
+    rulings: tuple[tuple[str, Any], ...] = ()
 
     def __post_init__(self) -> None:
-        if isinstance(self.players, bool) or not isinstance(self.players, int) or not 2 <= self.players <= 4:
-            raise OptionError(f"The base game is for 2, 3 or 4 players, not {self.players!r}.")
+        if isinstance(self.players, bool) or not isinstance(self.players, int) or not 2 <= self.players <= 6:
+            raise OptionError(f"The game is for 2 to 6 players, not {self.players!r}.")
         if not isinstance(self.long_game, bool):
             raise OptionError(f"long_game is true or false, not {self.long_game!r}.")
         first = self.first_player
@@ -39,19 +68,67 @@ class Options:
         if self.forced_docking not in FORCED_DOCKING:
             raise OptionError(f"forced_docking is one of {', '.join(FORCED_DOCKING)}, not {self.forced_docking!r}.")
         for module in sorted(self.modules):
-            if module in MODULES:
-                raise OptionError(f"The module {module} is not in this version yet; leave it out.")
-            raise OptionError(f"There is no module {module!r}; there are {', '.join(MODULES)}.")
+            if module not in MODULES:
+                raise OptionError(f"There is no module {module!r}; there are {', '.join(MODULES)}.")
+        for pack in sorted(self.packs):
+            if pack not in PACKS:
+                raise OptionError(f"There is no pack {pack!r}; there are {', '.join(PACKS)}.")
+        for name, value in self.rulings:
+            if name not in RULINGS:
+                raise OptionError(f"There is no ruling {name!r}; there are {', '.join(RULINGS)}.")
+            if not any(type(value) is type(known) and value == known for known in RULINGS[name]):
+                values = ", ".join(repr(known) for known in RULINGS[name])
+                raise OptionError(f"The ruling {name} can be {values}, not {value!r}.")
+        if "factions" in self.modules and int(self.ruleset().boards).bit_count() <= self.players:
+            raise OptionError(
+                f"A draft for {self.players} players needs {self.players + 1} boards; these packs have "
+                f"{int(self.ruleset().boards).bit_count()}: add packs, or leave the factions out."
+            )
+
+    @property
+    def colonies(self) -> int:
+        """Colonies of each player: eight, seven or six by the number of players."""
+        return 8 if self.long_game or self.players == 2 else 7 if self.players == 3 else 6
+
+    def ruling(self, name: str) -> Any:
+        """The value of a settled question."""
+        return dict(self.rulings).get(name, RULINGS[name][0])
+
+    def ruleset(self) -> Ruleset:
+        """What the engine plays by."""
+        rules = ruleset(self.players, self.colonies, self.modules, self.packs)
+        rules.forced = {"strict": STRICT, "free": FREE, "off": OFF}[self.forced_docking]
+        rules.asteroid_faces = self.ruling("asteroid_die_faces")
+        rules.brethren_faces = self.ruling("brethren_die_faces")
+        for space, dots in enumerate(self.ruling("outer_belt_dots").split()):
+            rules.space_dots[space] = int(dots)
+        rules.pilots_hold = self.ruling("asteroid_hold") == RULINGS["asteroid_hold"][0]
+        rules.system_pilot = self.ruling("system_pilot")
+        rules.module_fuel, rules.module_ore = _MODULE_COST[self.ruling("terraforming_module_cost")]
+        rules.any_lifeboat = self.ruling("ships_lifeboat_any")
+        rules.rev_choice = self.ruling("rev_start") != "burroughs"
+        rules.kept_ship_waits = self.ruling("kept_terraform_ship") == "one turn later"
+        rules.ports_forced = self.ruling("forced_faction_docks")
+        rules.analyzer_stops_die = self.ruling("proximity_analyzer") != "replaces one N"
+        rules.prophets_often = self.ruling("prophets_per_turn") == "unlimited"
+        rules.sarcophagus_takes = self.ruling("sarcophagus_takes_owned_relic")
+        rules.abandoned_fee = self.ruling("abandoned_ship_price") != "3 fuel"
+        return rules
 
     def to_json(self) -> dict[str, Any]:
         """Plain JSON; `from_json` reads it back."""
-        return {
+        data: dict[str, Any] = {
             "players": self.players,
             "long_game": self.long_game,
             "first_player": self.first_player,
             "forced_docking": self.forced_docking,
             "modules": sorted(self.modules),
         }
+        if self.packs != frozenset(PACKS):
+            data["packs"] = sorted(self.packs)
+        if self.rulings:
+            data["rulings"] = dict(self.rulings)
+        return data
 
     @classmethod
     def from_json(cls, data: Any) -> "Options":
@@ -63,9 +140,24 @@ class Options:
             if name not in known:
                 raise OptionError(f"There is no option {name!r}; there are {', '.join(sorted(known))}.")
         values = dict(data)
-        if "modules" in values:
-            modules = values["modules"]
-            if not isinstance(modules, (list, tuple, set, frozenset)) or not all(isinstance(m, str) for m in modules):
-                raise OptionError("modules is a list of names.")
-            values["modules"] = frozenset(modules)
+        for name in ("modules", "packs"):
+            if name in values:
+                given = values[name]
+                if not isinstance(given, (list, tuple, set, frozenset)) or not all(isinstance(m, str) for m in given):
+                    raise OptionError(f"{name} is a list of names.")
+                values[name] = frozenset(given)
+        if "rulings" in values:
+            if not isinstance(values["rulings"], dict):
+                raise OptionError("rulings is an object of names and values.")
+            given = values["rulings"]
+            values["rulings"] = tuple(sorted((k, v) for k, v in given.items() if v != RULINGS.get(k, (None,))[0]))
         return cls(**values)
+
+
+# Sets of options with a name.
+PRESETS: Final[dict[str, frozenset[str]]] = {
+    "classic": frozenset(),
+    "factions": frozenset({"agendas", "factions", "expansion_tech"}),
+    "outer_belt": frozenset({"outer_belt"}),
+    "everything": frozenset(MODULES),
+}

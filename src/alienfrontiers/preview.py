@@ -3,8 +3,9 @@
 from dataclasses import dataclass
 
 from .engine import turn
+from .engine.frames import CHANCE
 from .engine.names import SEAT_NAMES, TERRITORY_NAMES
-from .engine.state import CHANCE, State
+from .engine.state import State
 
 
 @dataclass(frozen=True)

@@ -2,32 +2,31 @@
 
 from .engine import turn
 from .engine.card import CARD_AT
+from .engine.frames import CHANCE, FRAMES, KINDS, REROLL, ROLL_FLEET
 from .engine.names import (
     CARD_NAMES,
     CARDS,
     FIELD_NAMES,
     IN_HAND,
-    ON_PLANET,
-    PLACES,
     SEAT_NAMES,
     SEATS,
     TERRITORIES,
 )
 from .engine.ships import size
-from .engine.state import CHANCE, FRAMES, KINDS, REROLL, ROLL_FLEET, State
+from .engine.state import State
 
 
 def fault(s: State) -> str | None:
     """What is wrong with a position, in a sentence; None when nothing is. Derived numbers must be up to date."""
     for p in s.seats:
         name = SEAT_NAMES[p.seat]
-        ships = p.stock + p.bay + size(p.unplaced) + sum(size(s.at(place, p.seat)) for place in range(PLACES))
+        ships = p.stock + p.bay + size(p.unplaced) + sum(size(s.at(place, p.seat)) for place in range(s.rules.places))
         ships += _in_motion(s, int(p.seat))
         if ships != 6 or min(p.stock, p.bay, p.unplaced) < 0:
             return f"{name} has {ships} ships instead of 6."
         colonies = p.supply + (p.circle > 0) + sum(s.colonies[SEATS * t + p.seat] for t in range(TERRITORIES))
-        if colonies != s.colonies_each or p.supply < 0 or not 0 <= p.circle <= 7:
-            return f"{name} has {colonies} colonies instead of {s.colonies_each}."
+        if colonies != s.rules.colonies or p.supply < 0 or not 0 <= p.circle <= 7:
+            return f"{name} has {colonies} colonies instead of {s.rules.colonies}."
         if min(p.fuel, p.ore) < 0:
             return f"{name} has less than no fuel or ore."
     if any(n < 0 for n in s.colonies) or any(n < 0 for n in s.docked):
@@ -40,10 +39,10 @@ def fault(s: State) -> str | None:
         if copies > CARD_AT[card].copies or min(s.deck[card], s.discard[card]) < 0:
             return f"There are {copies} copies of {CARD_NAMES[card]}; the game has {CARD_AT[card].copies}."
     for field, name in enumerate(FIELD_NAMES):
-        if s.fields[field] not in [0] + [1 << t for t in range(ON_PLANET)]:
+        if s.fields[field] & ~s.rules.lands or int(s.fields[field]).bit_count() > 2:
             return f"The {name} field lies on no territory of this game."
     held = 0 <= s.relic_holder < s.players
-    if not IN_HAND <= s.relic_place < PLACES or held != (s.relic_place != -1) or not 0 <= s.relic_value <= 6:
+    if not IN_HAND <= s.relic_place < s.rules.places or held != (s.relic_place != -1) or not 0 <= s.relic_value <= 6:
         return "The Relic Ship is nowhere."
     if not 0 <= s.active < s.players or not 0 <= s.first < s.players:
         return "It is nobody's turn."

@@ -40,6 +40,7 @@ def _holds(*cards: str) -> Callable[[Oracle], bool]:
     def test(game: Oracle) -> bool:
         me = game.players[game.active]
         return set(cards) <= set(me.cards) - me.used and me.fuel >= 3 and len(game._hand(me)) >= 3
+
     return test
 
 
@@ -50,19 +51,32 @@ def _relic_among_equals(game: Oracle) -> bool:
 
 def _last_colony_on_hub(game: Oracle) -> bool:
     me = game.players[game.active]
-    return me.supply == 0 and me.circle > 0 and any(
-        ship.value == 6 for ship in game._hand(me)) and me.fuel > 1 and me.ore > 1
+    return (
+        me.supply == 0
+        and me.circle > 0
+        and any(ship.value == 6 for ship in game._hand(me))
+        and me.fuel > 1
+        and me.ore > 1
+    )
 
 
 def _run(game: Oracle) -> bool:
     return any(text.startswith("dock raiders_outpost") for text in game.legal()) and any(
-        DECOY in player.cards for player in game.players if player.seat != game.active)
+        DECOY in player.cards for player in game.players if player.seat != game.active
+    )
 
 
 def _hub_excess(game: Oracle) -> bool:
     me = game.players[game.active]
-    return (me.circle == 6 and game.turn.hub_ships == 1 and game._bonus(me, "asimov") and me.supply > 0
-            and "dock colonist_hub" in " ".join(game.legal()) and me.fuel > 0 and me.ore > 0)
+    return (
+        me.circle == 6
+        and game.turn.hub_ships == 1
+        and game._bonus(me, "asimov")
+        and me.supply > 0
+        and "dock colonist_hub" in " ".join(game.legal())
+        and me.fuel > 0
+        and me.ore > 0
+    )
 
 
 def _rich(game: Oracle) -> bool:
@@ -101,8 +115,9 @@ def find(players: int, wanted: Callable[[Oracle], bool]) -> Oracle:
             if game.at_rest and any(ship.place == HAND for ship in game.ships) and wanted(game):
                 found.append(game)
                 break
-            game.apply(policy.chance(game.outcomes(), rng) if game.chance else policy.choose(game.legal(), rng),
-                       trusted=True)
+            game.apply(
+                policy.chance(game.outcomes(), rng) if game.chance else policy.choose(game.legal(), rng), trusted=True
+            )
         if len(found) == 6:
             break
     return max(found, key=lambda game: len(game.legal()))
@@ -116,9 +131,9 @@ def make() -> list[dict[str, Any]]:
         counts = [oracle_count(game, 1), oracle_count(game, 2)]
         while counts[-1] ** 2 / counts[-2] < LEAVES and len(counts) < 5:
             counts.append(oracle_count(game, len(counts) + 1))
-        trees.append({
-            "name": name, "players": players, "long_game": game.setting[1], "counts": counts,
-            "record": game.history})
+        trees.append(
+            {"name": name, "players": players, "long_game": game.setting[1], "counts": counts, "record": game.history}
+        )
         print(name, counts, len(game.history))
     return trees
 

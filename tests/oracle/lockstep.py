@@ -25,7 +25,9 @@ def twins(options: Options) -> tuple[Game, Oracle]:
 def engine_questions(game: Game) -> dict[str, Any]:
     """What the engine asks now: of whom, and what may be answered."""
     return {
-        "over": game.over, "to_move": game.to_move, "winners": game.winners,
+        "over": game.over,
+        "to_move": game.to_move,
+        "winners": game.winners,
         "legal": sorted(game.text(code) for code in game.legal()),
         "outcomes": sorted((game.text(code), weight) for code, weight in game.outcomes()),
     }
@@ -34,8 +36,11 @@ def engine_questions(game: Game) -> dict[str, Any]:
 def oracle_questions(oracle: Oracle) -> dict[str, Any]:
     """The same of the oracle."""
     return {
-        "over": oracle.over, "to_move": oracle.to_move, "winners": oracle.winners,
-        "legal": oracle.legal(), "outcomes": oracle.outcomes(),
+        "over": oracle.over,
+        "to_move": oracle.to_move,
+        "winners": oracle.winners,
+        "legal": oracle.legal(),
+        "outcomes": oracle.outcomes(),
     }
 
 
@@ -54,15 +59,17 @@ def table(position: dict[str, Any]) -> dict[str, Any]:
             plain["facilities"][name] = [slot | {"ships": sorted(slot["ships"])} for slot in slots]
     plain["players"] = {
         seat: {key: sorted(value) if isinstance(value, list) else value for key, value in player.items()}
-        for seat, player in position["players"].items()}
+        for seat, player in position["players"].items()
+    }
     return plain
 
 
 def difference(ours: Any, theirs: Any, path: str = "") -> list[str]:
     """Where two nested answers differ, as sentences."""
     if isinstance(ours, dict) and isinstance(theirs, dict):
-        return [line for key in {**ours, **theirs}
-                for line in difference(ours.get(key), theirs.get(key), f"{path}/{key}")]
+        return [
+            line for key in {**ours, **theirs} for line in difference(ours.get(key), theirs.get(key), f"{path}/{key}")
+        ]
     if isinstance(ours, list) and isinstance(theirs, list):
         only = [item for item in ours if item not in theirs], [item for item in theirs if item not in ours]
         return [f"{path}: only the engine {only[0]}, only the oracle {only[1]}"] if any(only) else []

@@ -8,10 +8,22 @@ from collections.abc import Sequence
 # How much more often than its share of the list a kind of action is taken.
 # Discards are offered at every step of a turn, so they are held back or no card would live long enough to be used.
 _TASTE = {
-    "dock raiders_outpost": 40.0, "dock colony_constructor": 20.0, "dock terraforming_station": 3.0,
-    "dock shipyard": 8.0, "dock orbital_market": 2.0, "dock colonist_hub": 0.5, "launch": 0.7, "buy_relic": 10.0,
-    "trade": 2.0, "claim": 8.0, "use": 4.0, "discard": 0.4, "use orbital_teleporter": 20.0, "stop": 0.5,
-    "card": 2.0, "ship relic": 2.0,
+    "dock raiders_outpost": 40.0,
+    "dock colony_constructor": 20.0,
+    "dock terraforming_station": 3.0,
+    "dock shipyard": 8.0,
+    "dock orbital_market": 2.0,
+    "dock colonist_hub": 0.5,
+    "launch": 0.7,
+    "buy_relic": 10.0,
+    "trade": 2.0,
+    "claim": 8.0,
+    "use": 4.0,
+    "discard": 0.4,
+    "use orbital_teleporter": 20.0,
+    "stop": 0.5,
+    "card": 2.0,
+    "ship relic": 2.0,
 }
 
 

@@ -21,30 +21,53 @@ FIELDS = ("isolation", "positron", "repulsor")
 STOCK, BAY, HAND, DESERT = "stock", "maintenance_bay", "hand", "burroughs"
 
 SOLAR, MINE, MARKET, SHIPYARD, CONSTRUCTOR = (
-    "solar_converter", "lunar_mine", "orbital_market", "shipyard", "colony_constructor")
+    "solar_converter",
+    "lunar_mine",
+    "orbital_market",
+    "shipyard",
+    "colony_constructor",
+)
 ARTIFACT, OUTPOST, STATION, HUB = "alien_artifact", "raiders_outpost", "terraforming_station", "colonist_hub"
 FACILITIES = (SOLAR, MINE, MARKET, SHIPYARD, CONSTRUCTOR, ARTIFACT, OUTPOST, STATION, HUB)
 
 # Slots open with two, three and four players, and how many ships fill one slot.
 # The Hub is left out: everybody has a track of three ports there.
 SLOTS = {
-    SOLAR: (7, 7, 8), MINE: (3, 4, 5), MARKET: (1, 1, 2), SHIPYARD: (1, 2, 3), CONSTRUCTOR: (1, 2, 2),
-    ARTIFACT: (4, 4, 4), OUTPOST: (1, 1, 1), STATION: (1, 1, 1),
+    SOLAR: (7, 7, 8),
+    MINE: (3, 4, 5),
+    MARKET: (1, 1, 2),
+    SHIPYARD: (1, 2, 3),
+    CONSTRUCTOR: (1, 2, 2),
+    ARTIFACT: (4, 4, 4),
+    OUTPOST: (1, 1, 1),
+    STATION: (1, 1, 1),
 }
-SLOT_SIZE = {
-    SOLAR: 1, MINE: 1, MARKET: 2, SHIPYARD: 2, CONSTRUCTOR: 3, ARTIFACT: 1, OUTPOST: 3, STATION: 1, HUB: 1}
+SLOT_SIZE = {SOLAR: 1, MINE: 1, MARKET: 2, SHIPYARD: 2, CONSTRUCTOR: 3, ARTIFACT: 1, OUTPOST: 3, STATION: 1, HUB: 1}
 
 CITY, MONUMENT, BOOSTER, CRYSTAL, GRAVITY, DECOY = (
-    "alien_city", "alien_monument", "booster_pod", "data_crystal", "gravity_manipulator", "holographic_decoy")
+    "alien_city",
+    "alien_monument",
+    "booster_pod",
+    "data_crystal",
+    "gravity_manipulator",
+    "holographic_decoy",
+)
 TELEPORTER, CANNON, POLARITY, CACHE, STASIS, WARPER = (
-    "orbital_teleporter", "plasma_cannon", "polarity_device", "resource_cache", "stasis_beam",
-    "temporal_warper")
-DECK = [CITY, MONUMENT] + 2 * [
-    BOOSTER, CRYSTAL, GRAVITY, DECOY, TELEPORTER, CANNON, POLARITY, CACHE, STASIS, WARPER]
+    "orbital_teleporter",
+    "plasma_cannon",
+    "polarity_device",
+    "resource_cache",
+    "stasis_beam",
+    "temporal_warper",
+)
+DECK = [CITY, MONUMENT] + 2 * [BOOSTER, CRYSTAL, GRAVITY, DECOY, TELEPORTER, CANNON, POLARITY, CACHE, STASIS, WARPER]
 
 FIELD_OF_CARD = {STASIS: "isolation", CRYSTAL: "positron", GRAVITY: "repulsor"}
 CHANGE_OF_VALUE: dict[str, Callable[[int], int]] = {
-    BOOSTER: lambda value: value + 1, STASIS: lambda value: value - 1, POLARITY: lambda value: 7 - value}
+    BOOSTER: lambda value: value + 1,
+    STASIS: lambda value: value - 1,
+    POLARITY: lambda value: 7 - value,
+}
 
 FLEET_AT_LEAST = 3
 TOKEN_LIMIT = 8
@@ -127,15 +150,17 @@ class Oracle:
     """One game. `legal`, `outcomes`, `apply` drive it; everything is named by text."""
 
     def __init__(
-        self, players: int, long_game: bool = False, first_player: int | None = None,
+        self,
+        players: int,
+        long_game: bool = False,
+        first_player: int | None = None,
         forced_docking: str = "strict",
     ) -> None:
         self.setting = (players, long_game, first_player, forced_docking)
         self.forced_docking = forced_docking
         colonies = 8 if long_game else {2: 8, 3: 7, 4: 6}[players]
         self.players = [Player(seat, colonies) for seat in range(players)]
-        self.ships = [
-            Ship(seat, seat, BAY if number < 3 else STOCK) for seat in range(players) for number in range(6)]
+        self.ships = [Ship(seat, seat, BAY if number < 3 else STOCK) for seat in range(players) for number in range(6)]
         self.relic = Ship(None, None, DESERT)
         self.ships.append(self.relic)
         self.colonies: dict[str, list[int]] = {territory: [] for territory in TERRITORIES}
@@ -239,8 +264,9 @@ class Oracle:
         for ship in self._hand(me):
             self._to_bay(ship)
         if me.fuel + me.ore > TOKEN_LIMIT:
-            answer = yield from self._ask(me, (
-                f"keep {ore}" for ore in range(max(0, TOKEN_LIMIT - me.fuel), min(TOKEN_LIMIT, me.ore) + 1)))
+            answer = yield from self._ask(
+                me, (f"keep {ore}" for ore in range(max(0, TOKEN_LIMIT - me.fuel), min(TOKEN_LIMIT, me.ore) + 1))
+            )
             me.ore = int(answer.split()[1])
             me.fuel = TOKEN_LIMIT - me.ore
 
@@ -300,8 +326,11 @@ class Oracle:
             yield from (f"claim {card}" for card in self.display if card not in me.cards)
         if self._can_launch(me):
             yield "launch"
-        if self.relic.place == DESERT and self._controller("burroughs") == me.seat and (
-                self.fields["isolation"] != "burroughs" and self._can_pay(me, 1, 1)):
+        if (
+            self.relic.place == DESERT
+            and self._controller("burroughs") == me.seat
+            and (self.fields["isolation"] != "burroughs" and self._can_pay(me, 1, 1))
+        ):
             yield "buy_relic"
         for card in me.cards:
             if card not in me.used:
@@ -391,8 +420,7 @@ class Oracle:
     def _recall_relic(self) -> None:
         """The Relic flies home at once when its holder no longer has the bonus of Burroughs Desert."""
         holder = self.relic.holder
-        if holder is not None and (
-                self._controller("burroughs") != holder or self.fields["isolation"] == "burroughs"):
+        if holder is not None and (self._controller("burroughs") != holder or self.fields["isolation"] == "burroughs"):
             self._consume(self.relic)
 
     def _land(self, me: Player, *, from_hub: bool) -> Flow:
@@ -497,9 +525,7 @@ class Oracle:
 
     # ------------------------------------------------------------------ docking: what happens
 
-    def _dock(
-        self, me: Player, facility: str, values: list[int], pool: list[Ship], must: Ship | None = None
-    ) -> Flow:
+    def _dock(self, me: Player, facility: str, values: list[int], pool: list[Ship], must: Ship | None = None) -> Flow:
         ships = yield from self._pick_ships(me, facility, values, pool, must)
         self._pay(me, *self._docking_price(me, facility))
         if facility == OUTPOST:
@@ -535,8 +561,11 @@ class Oracle:
             open_values.remove(must.value)
         while open_values:
             value = open_values[0]
-            fit = [ship for ship in pool
-                   if ship.value == value and ship not in chosen and self._may_dock(me, facility, ship)]
+            fit = [
+                ship
+                for ship in pool
+                if ship.value == value and ship not in chosen and self._may_dock(me, facility, ship)
+            ]
             names = {ship.name for ship in fit}
             pick = fit[0]
             if len(names) > 1 and len(fit) > open_values.count(value):
@@ -545,9 +574,7 @@ class Oracle:
             open_values.pop(0)
         return chosen
 
-    def _ask_ship(
-        self, me: Player, ships: list[Ship]
-    ) -> Generator[Question, str, Ship]:
+    def _ask_ship(self, me: Player, ships: list[Ship]) -> Generator[Question, str, Ship]:
         answer = yield from self._ask(me, (f"ship {ship.name}" for ship in ships))
         return next(ship for ship in ships if f"ship {ship.name}" == answer)
 
@@ -583,8 +610,10 @@ class Oracle:
         others = [player for player in self.players if player is not me]
         loot = {
             f"{kind} {SEATS[player.seat]}": amount
-            for player in others if DECOY not in player.cards
-            for kind, amount in (("fuel", player.fuel), ("ore", player.ore))}
+            for player in others
+            if DECOY not in player.cards
+            for kind, amount in (("fuel", player.fuel), ("ore", player.ore))
+        }
         holders: dict[str, list[Player]] = {}
         for player in others:
             for card in [DECOY] if DECOY in player.cards else player.cards:
@@ -634,18 +663,27 @@ class Oracle:
         return [ship for ship in self._hand(me) if 1 <= change(ship.value) <= 6]
 
     def _gravity_pairs(self, me: Player) -> list[tuple[Ship, Ship]]:
-        return [(down, up) for down in self._hand(me) for up in self._hand(me)
-                if down is not up and down.value > 1 and up.value < 6]
+        return [
+            (down, up)
+            for down in self._hand(me)
+            for up in self._hand(me)
+            if down is not up and down.value > 1 and up.value < 6
+        ]
 
     def _crystal_price(self, me: Player, territory: str) -> int:
         return self._card_price(me, len(self.colonies[territory]))
 
     def _crystal_territories(self, me: Player) -> list[str]:
         """A bonus that is held already cannot be borrowed as well (rulings 7.3)."""
-        return [territory for territory in TERRITORIES
-                if territory != "burroughs" and self.colonies[territory]
-                and self.fields["isolation"] != territory and not self._bonus(me, territory)
-                and self._crystal_price(me, territory) <= me.fuel]
+        return [
+            territory
+            for territory in TERRITORIES
+            if territory != "burroughs"
+            and self.colonies[territory]
+            and self.fields["isolation"] != territory
+            and not self._bonus(me, territory)
+            and self._crystal_price(me, territory) <= me.fuel
+        ]
 
     def _teleports(self, me: Player) -> dict[tuple[str, Ship], list[str]]:
         """For each docked ship of mine that could go elsewhere: the dockings that take it."""
@@ -735,14 +773,14 @@ class Oracle:
         yield from self._dock(me, target, [int(value) for value in values], [*self._hand(me), ship], ship)
 
     def _fire(self, me: Player) -> Flow:
-        answer = yield from self._ask(me, (
-            f"facility {facility}" for facility in FACILITIES if self._targets(me, facility)))
+        answer = yield from self._ask(
+            me, (f"facility {facility}" for facility in FACILITIES if self._targets(me, facility))
+        )
         facility = answer.split()[1]
         price = self._card_price(me, 1)
         stop: list[str] = []
         while self._targets(me, facility) and me.fuel >= price:
-            answer = yield from self._ask(me, [
-                f"ship {ship.name}" for ship in self._targets(me, facility)] + stop)
+            answer = yield from self._ask(me, [f"ship {ship.name}" for ship in self._targets(me, facility)] + stop)
             if answer == "stop":
                 break
             ship = next(ship for ship in self._targets(me, facility) if f"ship {ship.name}" == answer)
@@ -757,15 +795,16 @@ class Oracle:
     # ------------------------------------------------------------------ Alien Tech cards: discards
 
     def _movable_colonies(self) -> list[tuple[int, str]]:
-        return [
-            (seat, territory) for territory in self._open_territories() for seat in self.colonies[territory]]
+        return [(seat, territory) for territory in self._open_territories() for seat in self.colonies[territory]]
 
     def _removable(self, me: Player) -> list[Ship]:
         """Ships the Plasma Cannon's discard may send to the stock."""
         return [
-            ship for facility in FACILITIES for ship in self._targets(me, facility)
-            if ship.colour is None
-            or self._fleet_for_next_turn(ship.colour) - (ship.place != STATION) >= FLEET_AT_LEAST]
+            ship
+            for facility in FACILITIES
+            for ship in self._targets(me, facility)
+            if ship.colour is None or self._fleet_for_next_turn(ship.colour) - (ship.place != STATION) >= FLEET_AT_LEAST
+        ]
 
     def _can_discard(self, me: Player, card: str) -> bool:
         if card in FIELD_OF_CARD:
@@ -789,16 +828,18 @@ class Oracle:
     def _discard_power(self, me: Player, card: str) -> Flow:
         if card in FIELD_OF_CARD:
             name = FIELD_OF_CARD[card]
-            answer = yield from self._ask(me, (
-                f"territory {territory}" for territory in TERRITORIES if territory != self.fields[name]))
+            answer = yield from self._ask(
+                me, (f"territory {territory}" for territory in TERRITORIES if territory != self.fields[name])
+            )
             self.fields[name] = answer.split()[1]
         elif card == BOOSTER:
             answer = yield from self._ask(me, (f"field {name}" for name in FIELDS if self.fields[name]))
             self.fields[answer.split()[1]] = None
         elif card == TELEPORTER:
             seat, source = yield from self._ask_colony(me, "")
-            answer = yield from self._ask(me, (
-                f"territory {territory}" for territory in self._open_territories() if territory != source))
+            answer = yield from self._ask(
+                me, (f"territory {territory}" for territory in self._open_territories() if territory != source)
+            )
             self.colonies[source].remove(seat)
             self.colonies[answer.split()[1]].append(seat)
         elif card == POLARITY:
@@ -826,9 +867,14 @@ class Oracle:
         self._recall_relic()
 
     def _ask_colony(self, me: Player, not_in: str) -> Generator[Question, str, tuple[int, str]]:
-        answer = yield from self._ask(me, (
-            f"colony {SEATS[seat]} {territory}" for seat, territory in self._movable_colonies()
-            if territory != not_in))
+        answer = yield from self._ask(
+            me,
+            (
+                f"colony {SEATS[seat]} {territory}"
+                for seat, territory in self._movable_colonies()
+                if territory != not_in
+            ),
+        )
         _, seat, territory = answer.split()
         return SEATS.index(seat), territory
 
@@ -858,19 +904,28 @@ class Oracle:
     def snapshot(self) -> dict[str, Any]:
         """The table in the shape of the position that clients get; lists whose order means nothing are sorted."""
         return {
-            "round": self.round, "active": SEATS[self.active], "over": self.over,
+            "round": self.round,
+            "active": SEATS[self.active],
+            "over": self.over,
             "winners": [SEATS[seat] for seat in self.winners],
             "players": {SEATS[player.seat]: self._tray(player) for player in self.players},
             "facilities": {
                 **{facility: {"slots": self._slots(facility)} for facility in SLOTS},
                 HUB: {"slots": [self._track(player) for player in self.players]},
-                BAY: {"ships": sorted(
-                    f"relic@{SEATS[ship.holder]}" if ship.is_relic else SEATS[ship.holder]
-                    for ship in self.ships if ship.place == BAY and ship.holder is not None)}},
+                BAY: {
+                    "ships": sorted(
+                        f"relic@{SEATS[ship.holder]}" if ship.is_relic else SEATS[ship.holder]
+                        for ship in self.ships
+                        if ship.place == BAY and ship.holder is not None
+                    )
+                },
+            },
             "territories": {territory: self._ground(territory) for territory in TERRITORIES},
             "fields": {name: territory for name, territory in self.fields.items() if territory},
             "relic": DESERT if self.relic.holder is None else SEATS[self.relic.holder],
-            "display": sorted(self.display), "deck": len(self.deck), "discard": sorted(self.discards),
+            "display": sorted(self.display),
+            "deck": len(self.deck),
+            "discard": sorted(self.discards),
             "artifact": {"total": self.turn.artifact_total, "cycles": self.turn.cycles},
         }
 
@@ -878,24 +933,32 @@ class Oracle:
         held = [ship for ship in self.ships if ship.holder == player.seat]
         score = self.score(player.seat)
         return {
-            "fuel": player.fuel, "ore": player.ore, "points": sum(score.values()),
-            "supply": player.supply, "circle": player.circle,
+            "fuel": player.fuel,
+            "ore": player.ore,
+            "points": sum(score.values()),
+            "supply": player.supply,
+            "circle": player.circle,
             "stock": sum(ship.place == STOCK for ship in held),
             "fleet": sum(ship.place != STOCK for ship in held),
             "bay": sum(ship.place == BAY for ship in held),
             "colonies_left": player.supply + (player.circle > 0),
             "unplaced": sorted(_label(ship) for ship in held if ship.place == HAND),
-            "cards": sorted(player.cards), "used": sorted(player.used), "score": score,
+            "cards": sorted(player.cards),
+            "used": sorted(player.used),
+            "score": score,
         }
 
     def _slots(self, facility: str) -> list[dict[str, Any]]:
         two, three, four = SLOTS[facility]
         printed = [3 if slot >= three else 2 if slot >= two else 0 for slot in range(four)]
-        return [{
-            "size": SLOT_SIZE[facility],
-            "closed": dots if dots >= len(self.players) else 0,
-            "ships": sorted(_label(ship) for ship in self._docked(facility) if ship.slot == slot),
-        } for slot, dots in enumerate(printed)]
+        return [
+            {
+                "size": SLOT_SIZE[facility],
+                "closed": dots if dots >= len(self.players) else 0,
+                "ships": sorted(_label(ship) for ship in self._docked(facility) if ship.slot == slot),
+            }
+            for slot, dots in enumerate(printed)
+        ]
 
     def _track(self, player: Player) -> dict[str, Any]:
         ships = sorted(_label(ship) for ship in self._docked(HUB) if ship.holder == player.seat)

@@ -14,8 +14,26 @@ POWERS = set(DECK) - {CITY, MONUMENT, DECOY, CACHE}
 KINDS = (
     {f"dock {facility}" for facility in FACILITIES}
     | {f"{verb} {card}" for verb in ("use", "discard") for card in POWERS}
-    | {"trade", "cycle", "launch", "buy_relic", "end_turn", "keep", "stop", "roll", "draw", "ship", "ship relic",
-       "territory", "colony", "field", "card", "facility", "fuel", "ore"}
+    | {
+        "trade",
+        "cycle",
+        "launch",
+        "buy_relic",
+        "end_turn",
+        "keep",
+        "stop",
+        "roll",
+        "draw",
+        "ship",
+        "ship relic",
+        "territory",
+        "colony",
+        "field",
+        "card",
+        "facility",
+        "fuel",
+        "ore",
+    }
 )
 
 

@@ -9,26 +9,44 @@ from alienfrontiers import Game
 from alienfrontiers.engine.names import (
     CARD_NAMES,
     FACILITY_NAMES,
-    FACILITY_OF_PLACE,
     FIELD_NAMES,
     IN_BAY,
     IN_HAND,
     ON_BURROUGHS,
-    PLACES,
     SEAT_NAMES,
+    SITE_OF_PLACE,
     TERRITORY_NAMES,
 )
 from alienfrontiers.engine.ships import values_of
 
 SEATS = 6  # stride of the engine's tables
-DECK = Counter({
-    "alien_city": 1, "alien_monument": 1, "booster_pod": 2, "data_crystal": 2, "gravity_manipulator": 2,
-    "holographic_decoy": 2, "orbital_teleporter": 2, "plasma_cannon": 2, "polarity_device": 2,
-    "resource_cache": 2, "stasis_beam": 2, "temporal_warper": 2})
+DECK = Counter(
+    {
+        "alien_city": 1,
+        "alien_monument": 1,
+        "booster_pod": 2,
+        "data_crystal": 2,
+        "gravity_manipulator": 2,
+        "holographic_decoy": 2,
+        "orbital_teleporter": 2,
+        "plasma_cannon": 2,
+        "polarity_device": 2,
+        "resource_cache": 2,
+        "stasis_beam": 2,
+        "temporal_warper": 2,
+    }
+)
 PORTS = {  # with two, three and four players
-    "solar_converter": (7, 7, 8), "lunar_mine": (3, 4, 5), "orbital_market": (2, 2, 4), "shipyard": (2, 4, 6),
-    "colony_constructor": (3, 6, 6), "alien_artifact": (4, 4, 4), "raiders_outpost": (3, 3, 3),
-    "terraforming_station": (1, 1, 1), "colonist_hub": (6, 9, 12)}
+    "solar_converter": (7, 7, 8),
+    "lunar_mine": (3, 4, 5),
+    "orbital_market": (2, 2, 4),
+    "shipyard": (2, 4, 6),
+    "colony_constructor": (3, 6, 6),
+    "alien_artifact": (4, 4, 4),
+    "raiders_outpost": (3, 3, 3),
+    "terraforming_station": (1, 1, 1),
+    "colonist_hub": (6, 9, 12),
+}
 
 
 def hand(game: Game, seat: int) -> list[str]:
@@ -38,7 +56,7 @@ def hand(game: Game, seat: int) -> list[str]:
 
 def colonies(game: Game, territory: int) -> Counter[int]:
     """Colonies on a territory by seat."""
-    counts = game.state.colonies[SEATS * territory: SEATS * territory + game.options.players]
+    counts = game.state.colonies[SEATS * territory : SEATS * territory + game.options.players]
     return Counter({seat: int(n) for seat, n in enumerate(counts) if n})
 
 
@@ -69,23 +87,24 @@ def audit(game: Game) -> None:
 def _ships(game: Game) -> None:
     state = game.state
     standing: Counter[str] = Counter()
-    for place in range(PLACES):
+    for place in range(state.rules.places):
         by_colour: list[int] = []
         for seat in range(game.options.players):
             by_colour += values_of(state.docked[SEATS * place + seat])
         if state.relic_place == place:
             by_colour.append(int(state.relic_value))
         assert sorted(by_colour) == values_of(state.ships[place]), f"ships at place {place}"
-        standing[FACILITY_NAMES[FACILITY_OF_PLACE[place]]] += len(by_colour)
+        standing[FACILITY_NAMES[SITE_OF_PLACE[place]]] += len(by_colour)
     for facility, count in standing.items():
         assert count <= PORTS[facility][game.options.players - 2], f"{facility} is overfull"
     for seat, player in enumerate(state.seats):
-        docked = sum(len(values_of(state.docked[SEATS * place + seat])) for place in range(PLACES))
+        docked = sum(len(values_of(state.docked[SEATS * place + seat])) for place in range(state.rules.places))
         # A ship that is being rolled is in no list until its die is known.
         in_flight = 6 - player.stock - player.bay - docked - len(values_of(player.unplaced))
         assert min(player.stock, player.bay) >= 0
         assert in_flight == 0 or (seat == state.active and in_flight > 0 and game.chance), (
-            f"{SEAT_NAMES[seat]} has {6 - in_flight} ships")
+            f"{SEAT_NAMES[seat]} has {6 - in_flight} ships"
+        )
         assert player.fleet() >= 3
 
 
@@ -206,8 +225,10 @@ def _docking_gains(before: Game, docking: list[str]) -> set[tuple[int, int]]:
 def audit_tokens(before: Game, after: Game, said: list[str]) -> None:
     """Tokens come and go only through known gains and costs; what is stolen stays in the game."""
     text = said[-1]
-    change = [(fuel - old_fuel, ore - old_ore) for (old_fuel, old_ore), (fuel, ore) in zip(
-        tokens(before), tokens(after), strict=True)]
+    change = [
+        (fuel - old_fuel, ore - old_ore)
+        for (old_fuel, old_ore), (fuel, ore) in zip(tokens(before), tokens(after), strict=True)
+    ]
     active = int(before.state.active)
     if before.state.round == 0:  # compensation of the later seats
         assert all(fuel in (0, 1) and ore in (0, 1) for fuel, ore in change)
@@ -236,8 +257,9 @@ def everything(thing: Any, path: str = "") -> dict[str, Any]:
         return {path: sorted(map(repr, thing))}
     else:
         names = [name for name in dir(thing) if not name.startswith("__")]
-        pairs = [(f".{name}", value) for name in names
-                 if not callable(value := getattr(thing, name)) and name != "options"]
+        pairs = [
+            (f".{name}", value) for name in names if not callable(value := getattr(thing, name)) and name != "options"
+        ]
     found: dict[str, Any] = {}
     for step, value in pairs:
         found |= everything(value, path + step)

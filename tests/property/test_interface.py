@@ -56,7 +56,7 @@ def test_clone_is_independent(game: Game, seed: int) -> None:
             break
     assert (game.to_json(), game.record(), hash(game)) == (data, record, number)
     if not game.over:
-        assert twin.record()["log"][:len(record["log"])] == record["log"]
+        assert twin.record()["log"][: len(record["log"])] == record["log"]
         assert twin != game
 
 
@@ -65,8 +65,9 @@ def test_clone_is_independent(game: Game, seed: int) -> None:
 def test_equal_games_stay_equal(game: Game, seed: int) -> None:
     other = Game.from_json(game.to_json())
     one, two = random.Random(seed), random.Random(seed)
-    for _, (left, right) in zip(range(30), zip(walk.steps(game, one), walk.steps(other, two), strict=True),
-                                strict=False):
+    for _, (left, right) in zip(
+        range(30), zip(walk.steps(game, one), walk.steps(other, two), strict=True), strict=False
+    ):
         assert left == right
         assert game == other
 
@@ -144,10 +145,36 @@ def test_explanations_and_refusals(game: Game) -> None:
 
 
 @light
-@given(game=walk.positions(longest=300), junk=st.one_of(
-    st.text(), st.integers(), st.none(), st.floats(), st.booleans(), st.binary(), st.lists(st.integers(), max_size=2),
-    st.sampled_from(["", "dock", "dock moon 4", "dock lunar_mine 7", "dock lunar_mine", "use", "use lem", "ship Z9",
-                     "roll 0", "end_turn now", "END_TURN", "dock shipyard 3 4", 10**30, -1])))
+@given(
+    game=walk.positions(longest=300),
+    junk=st.one_of(
+        st.text(),
+        st.integers(),
+        st.none(),
+        st.floats(),
+        st.booleans(),
+        st.binary(),
+        st.lists(st.integers(), max_size=2),
+        st.sampled_from(
+            [
+                "",
+                "dock",
+                "dock moon 4",
+                "dock lunar_mine 7",
+                "dock lunar_mine",
+                "use",
+                "use lem",
+                "ship Z9",
+                "roll 0",
+                "end_turn now",
+                "END_TURN",
+                "dock shipyard 3 4",
+                10**30,
+                -1,
+            ]
+        ),
+    ),
+)
 def test_malformed_input_is_refused(game: Game, junk: Any) -> None:
     before, record = game.to_json(), game.record()
     if junk in answers(game) and type(junk) is int:
@@ -176,10 +203,18 @@ def test_preview_is_what_happens(game: Game) -> None:
 
 
 @light
-@given(data=st.recursive(
-    st.none() | st.booleans() | st.integers() | st.text(max_size=5),
-    lambda inner: st.lists(inner, max_size=4) | st.dictionaries(
-        st.sampled_from(["format", "options", "state", "players", "log", "seed"]), inner, max_size=6), max_leaves=12))
+@given(
+    data=st.recursive(
+        st.none() | st.booleans() | st.integers() | st.text(max_size=5),
+        lambda inner: (
+            st.lists(inner, max_size=4)
+            | st.dictionaries(
+                st.sampled_from(["format", "options", "state", "players", "log", "seed"]), inner, max_size=6
+            )
+        ),
+        max_leaves=12,
+    )
+)
 def test_bad_files_are_refused_by_name(data: Any) -> None:
     for read in (Game.from_json, Game.replay):
         with pytest.raises(ValueError, match=r"."):

@@ -23,13 +23,19 @@ def fingerprint(seed: int) -> str:
     return hashlib.sha256(json.dumps([game.record(), game.to_json()], sort_keys=True).encode()).hexdigest()
 
 
-@pytest.mark.parametrize("environment", [
-    {"PYTHONHASHSEED": "1"}, {"PYTHONHASHSEED": "4242"}, {"PYTHONHASHSEED": "7", "ALIENFRONTIERS_PURE": "1"}])
+@pytest.mark.parametrize(
+    "environment",
+    [{"PYTHONHASHSEED": "1"}, {"PYTHONHASHSEED": "4242"}, {"PYTHONHASHSEED": "7", "ALIENFRONTIERS_PURE": "1"}],
+)
 def test_same_seed_same_game(environment: dict[str, str]) -> None:
     program = "from tests.property.test_processes import fingerprint; print(*map(fingerprint, range(3)))"
     run = subprocess.run(
-        [sys.executable, "-c", program], env=os.environ | environment | {"PYTHONPATH": os.pathsep.join(sys.path)},
-        capture_output=True, text=True, check=True)
+        [sys.executable, "-c", program],
+        env=os.environ | environment | {"PYTHONPATH": os.pathsep.join(sys.path)},
+        capture_output=True,
+        text=True,
+        check=True,
+    )
     assert run.stdout.split() == [fingerprint(seed) for seed in range(3)]
 
 

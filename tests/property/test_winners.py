@@ -25,7 +25,7 @@ def level_games(draw: st.DrawFn) -> Game:
         player["supply"] = 0
         player["fuel"], player["ore"] = draw(few), draw(few)
         # Two of a kind go round, so that hands are often of one size.
-        hand = {CARD_NAMES.index(card) for card in draw(st.sets(st.sampled_from(OF_TWO[seat // 2::2]), max_size=2))}
+        hand = {CARD_NAMES.index(card) for card in draw(st.sets(st.sampled_from(OF_TWO[seat // 2 :: 2]), max_size=2))}
         if draw(st.integers(0, 3)) == 0 and state["deck"][0]:
             hand.add(CARD_NAMES.index("alien_city"))
         for card in hand:
@@ -38,6 +38,8 @@ def level_games(draw: st.DrawFn) -> Game:
 @given(game=level_games())
 def test_tie_breaks(game: Game) -> None:
     audit(game)
-    rank = [(game.points(seat), int(player.cards).bit_count(), int(player.ore), int(player.fuel))
-            for seat, player in enumerate(game.state.seats)]
+    rank = [
+        (game.points(seat), int(player.cards).bit_count(), int(player.ore), int(player.fuel))
+        for seat, player in enumerate(game.state.seats)
+    ]
     assert game.winners == tuple(seat for seat, key in enumerate(rank) if key == max(rank))

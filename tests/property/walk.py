@@ -29,10 +29,15 @@ def steps(game: Game, rng: random.Random) -> Iterator[str]:
 
 def options() -> st.SearchStrategy[Options]:
     """All option sets of the base game."""
-    return st.integers(2, 4).flatmap(lambda players: st.builds(
-        Options, players=st.just(players), long_game=st.booleans(),
-        first_player=st.none() | st.integers(0, players - 1),
-        forced_docking=st.sampled_from(["strict", "strict", "free", "off"])))
+    return st.integers(2, 4).flatmap(
+        lambda players: st.builds(
+            Options,
+            players=st.just(players),
+            long_game=st.booleans(),
+            first_player=st.none() | st.integers(0, players - 1),
+            forced_docking=st.sampled_from(["strict", "strict", "free", "off"]),
+        )
+    )
 
 
 @st.composite

@@ -107,11 +107,9 @@ def test_lists_have_no_order_and_objects_are_partial() -> None:
 @pytest.mark.parametrize(
     ("setup", "reason"),
     [
-        ({"options": {"modules": ["agendas"]}}, "module agendas"),
         ({"options": {"flags": {"asteroid.hold": "pilots without hold"}}}, "flag asteroid.hold"),
         ({"options": {"flags": {"forcedDocking": "sometimes"}}}, "flag forcedDocking: sometimes"),
         ({"seats": {"A": {"cards": ["chrono_spike"]}}}, "card chrono_spike"),
-        ({"players": 5}, "options"),
         ({"rev": "lem"}, "setup key rev"),
         ({"phase": "final_reveal"}, "phase final_reveal"),
     ],

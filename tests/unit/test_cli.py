@@ -105,9 +105,7 @@ def test_the_interval_is_wilsons(wins: int, games: int, low: float, high: float)
     }
 
 
-@pytest.mark.parametrize(
-    ("bots", "says"), [("random", "2, 3 or 4"), ("random,wizard", "no bot 'wizard'"), ("", "no bot")]
-)
+@pytest.mark.parametrize(("bots", "says"), [("random", "2 to 6"), ("random,wizard", "no bot 'wizard'"), ("", "no bot")])
 def test_bots_that_make_no_game_are_refused(bots: str, says: str) -> None:
     result = run("simulate", "--bots", bots)
     assert result.exit_code == 1

@@ -7,7 +7,8 @@ import pytest
 
 from alienfrontiers import BadRecord, Game, OptionError, Options
 from alienfrontiers.engine.bits import array
-from alienfrontiers.engine.state import ARRAYS, NUMBERS, PLAYER_NUMBERS, Player, State
+from alienfrontiers.engine.state import ARRAYS, NUMBERS, PLAYER_NUMBERS, TALLY_NUMBERS, Player, State, Tally
+from alienfrontiers.options import MODULES
 
 
 @pytest.fixture(scope="module")
@@ -62,13 +63,13 @@ def test_nonsense_is_refused(data: object) -> None:
 @pytest.mark.parametrize(
     ("options", "sentence"),
     [
-        ({"players": 1}, "2, 3 or 4"),
-        ({"players": 5}, "2, 3 or 4"),
-        ({"players": True}, "2, 3 or 4"),
+        ({"players": 1}, "2 to 6"),
+        ({"players": 7}, "2 to 6"),
+        ({"players": True}, "2 to 6"),
         ({"long_game": 1}, "true or false"),
         ({"first_player": 4}, "seat from 0 to 3"),
         ({"forced_docking": "never"}, "strict, free, off"),
-        ({"modules": ["agendas"]}, "not in this version yet"),
+        ({"packs": ["expansion_9"]}, "no pack"),
         ({"modules": ["agenda"]}, "no module"),
         ({"modules": "agendas"}, "list of names"),
         ({"player": 4}, "no option 'player'"),
@@ -95,16 +96,25 @@ def parts(thing: object) -> set[str]:
 
 def test_every_part_of_a_position_is_named() -> None:
     """Nothing that the rules keep may be missing from positions, keys and copies."""
-    state, derived = State(2), {"players", "colonies_each", "forced", "rng", "seats", "ships", "control"}
-    assert parts(state) - derived == {*NUMBERS, *ARRAYS}
-    assert parts(Player(0)) - {"seat", "controls", "bonuses", "card_points", "decoy", "discard_limit"} == {
-        *PLAYER_NUMBERS
-    }
+    fixed = {"players", "rules", "watching", "rng", "seats", "tallies"}
+    assert parts(everything()) - fixed - {"ships", "control", "watch"} == {*NUMBERS, *ARRAYS}
+    assert parts(Player(0)) - {"seat", "controls", "bonuses"} - PASSIVE_FIELDS == {*PLAYER_NUMBERS}
+    assert parts(Tally()) == {*TALLY_NUMBERS}
+
+
+PASSIVE_FIELDS = {
+    "card_points", "decoy", "discard_limit", "agenda_limit", "launch_circle", "toll", "locked", "any_run",
+    "raids_stock", "rolls_new_ships", "land_discount",
+}  # fmt: skip
+
+
+def everything() -> State:
+    return State(Options(players=2, modules=frozenset(MODULES)).ruleset())
 
 
 @pytest.mark.parametrize("name", [*NUMBERS, *ARRAYS])
 def test_a_copy_of_a_state_has_everything(name: str) -> None:
-    state = State(2)
+    state = everything()
     mark = [7] * len(getattr(state, name)) if name in ARRAYS else 7
     setattr(state, name, array(mark) if isinstance(mark, list) else type(getattr(state, name))(mark))
     copy_of = getattr(state.clone(), name)
@@ -117,3 +127,10 @@ def test_a_copy_of_a_player_has_everything(name: str) -> None:
     player = Player(0)
     setattr(player, name, 7)
     assert getattr(player.clone(), name) == 7
+
+
+@pytest.mark.parametrize("name", TALLY_NUMBERS)
+def test_a_copy_of_a_tally_has_everything(name: str) -> None:
+    tally = Tally()
+    setattr(tally, name, type(getattr(tally, name))(7))
+    assert getattr(tally.clone(), name) == type(getattr(tally, name))(7)

@@ -33,9 +33,10 @@ from ..engine.codes import (
     TAKE_ORE,
     USE,
 )
+from ..engine.frames import CHANCE, DISCARD_POWER, DRAW_CARDS, MAIN, POWER, RAID, REROLL
 from ..engine.names import ORBITAL_TELEPORTER, POLARITY_DEVICE, TEMPORAL_WARPER
 from ..engine.ships import number, one, runs, size, values_of
-from ..engine.state import CHANCE, DISCARD_POWER, DRAW_CARDS, MAIN, POWER, RAID, REROLL, State
+from ..engine.state import State
 from ..game import Game
 from .evaluate import WEIGHTS, Evaluation, Weights
 

@@ -13,6 +13,15 @@ def bit(n: i64) -> i64:
     return POWERS[n]
 
 
+def count(mask: i64) -> i64:
+    """How many bits are set."""
+    result: i64 = 0
+    while mask != 0:
+        mask &= mask - 1
+        result += 1
+    return result
+
+
 def members(mask: i64) -> list[int]:
     """The numbers of the bits that are set, ascending."""
     return [n for n in range(63) if mask & POWERS[n]]

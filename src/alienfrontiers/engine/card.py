@@ -2,28 +2,48 @@
 
 A card has at most two powers: one paid for (`use`), one for which it is discarded. Each asks its targets one by one in
 a frame of its own: `..._moves` lists the next targets, `..._apply` takes one. The frame's a is the card, b and c are
-the power's own notes. A power is offered when it can be paid and every choice it needs can be made."""
+the power's own notes; its seat says who is asked, which the power can change (`s.ask`): another player, CHANCE for a
+die or a draw, ENGINE to wait for a frame above and be resumed. A power is offered when it can be paid and every choice
+it needs can be made. A power without targets is carried out at once, by `use` or `spend`."""
 
 from typing import Final
 
 from .bits import bit
+from .codes import DISCARD, USE
+from .frames import DISCARD_POWER, POWER
 from .moves import Moves
 from .names import CARDS
-from .player import PASSIVES, Passive
-from .state import DECISIONS, DISCARD_POWER, POWER, Decision, Player, State
+from .state import DECISIONS, PASSIVES, Decision, Passive, Player, State
 from .vec import i64
+
+# When a power may be used: parts of a turn.
+START_WINDOW: Final = 0  # before gathering
+GATHER_WINDOW: Final = 1
+BEFORE_ROLL: Final = 2
+AFTER_ROLL: Final = 3  # the Asteroid die is marked
+BELT_WINDOW: Final = 4  # an asteroid would leave the belt, in anybody's turn
+MAIN_PHASE: Final = 5
+WINDOWS: Final = 6
 
 
 class Card(Passive):
     """One card; a stateless singleton. The defaults are a card without powers."""
 
-    def __init__(self, card: i64, copies: i64, active: bool = True) -> None:
+    def __init__(
+        self, card: i64, copies: i64, active: bool = True, use_in: i64 = MAIN_PHASE, discard_in: i64 = MAIN_PHASE
+    ) -> None:
         self.card: i64 = card
         self.copies: i64 = copies
         self.active: bool = active  # has a power or discard power to ask for
+        self.use_in: i64 = use_in  # the window of each power
+        self.discard_in: i64 = discard_in
 
     def can_use(self, s: State, me: Player) -> bool:
         return False
+
+    def use(self, s: State, me: Player) -> None:
+        """Begin the power."""
+        s.push(POWER, me.seat, self.card)
 
     def power_moves(self, s: State, me: Player, out: Moves) -> None:
         """Targets of the power, for the present step of its frame."""
@@ -31,8 +51,24 @@ class Card(Passive):
     def power_apply(self, s: State, me: Player, code: i64) -> None:
         """Take one target; `s.pop()` when the power is done or goes on in another frame."""
 
+    def power_resume(self, s: State, me: Player) -> None:
+        """Go on when the frames above the power's own are done."""
+        s.pop()
+
+    def fuel_cost(self) -> i64:
+        """The least fuel the power costs: a Capacitor repeats only powers that cost some."""
+        return 0
+
+    def lendable(self) -> bool:
+        """May a Tele-Operator use the power from the display: one of the main phase that leaves nothing on the card."""
+        return self.active and self.use_in == MAIN_PHASE
+
     def can_discard(self, s: State, me: Player) -> bool:
         return False
+
+    def spend(self, s: State, me: Player) -> None:
+        """Begin the discard power."""
+        s.push(DISCARD_POWER, me.seat, self.card)
 
     def discard_moves(self, s: State, me: Player, out: Moves) -> None:
         """Targets of the discard power."""
@@ -40,8 +76,17 @@ class Card(Passive):
     def discard_apply(self, s: State, me: Player, code: i64) -> None:
         """Take one target of the discard power."""
 
-    def rolled(self, s: State, me: Player) -> None:
-        """The holder's fleet has been rolled (before any other card may be used)."""
+    def discard_resume(self, s: State, me: Player) -> None:
+        """Go on when the frames above the discard power's own are done."""
+        s.pop()
+
+    def weight(self, s: State, code: i64) -> i64:
+        """Relative probability of an outcome, where a power asks chance."""
+        return 1
+
+    def hidden(self, s: State) -> bool:
+        """Is what the power asks now for the player's eyes only?"""
+        return False
 
 
 CARD_AT: Final[list[Card]] = [Card(card, 0, False) for card in range(CARDS)]
@@ -51,20 +96,76 @@ class Registry:
     """Masks over the registered cards: which are worth asking about what."""
 
     def __init__(self) -> None:
-        self.active: i64 = 0
+        self.on_start: i64 = 0
         self.on_roll: i64 = 0
+        self.on_end: i64 = 0
+        self.start_window: i64 = 0  # by window: those with a power in it
+        self.gather_window: i64 = 0
+        self.before_roll: i64 = 0
+        self.after_roll: i64 = 0
+        self.belt_window: i64 = 0
+        self.main_phase: i64 = 0
+
+    def in_window(self, window: i64) -> i64:
+        if window == MAIN_PHASE:
+            return self.main_phase
+        if window == START_WINDOW:
+            return self.start_window
+        if window == GATHER_WINDOW:
+            return self.gather_window
+        if window == BEFORE_ROLL:
+            return self.before_roll
+        if window == AFTER_ROLL:
+            return self.after_roll
+        return self.belt_window
+
+    def add_window(self, window: i64, card: i64) -> None:
+        if window == MAIN_PHASE:
+            self.main_phase |= bit(card)
+        elif window == START_WINDOW:
+            self.start_window |= bit(card)
+        elif window == GATHER_WINDOW:
+            self.gather_window |= bit(card)
+        elif window == BEFORE_ROLL:
+            self.before_roll |= bit(card)
+        elif window == AFTER_ROLL:
+            self.after_roll |= bit(card)
+        else:
+            self.belt_window |= bit(card)
 
 
 REGISTRY: Final = Registry()
 
 
-def register(card: Card, on_roll: bool = False) -> None:
+def register(card: Card, on_start: bool = False, on_roll: bool = False, on_end: bool = False) -> None:
+    """Put a card into the game. The flags say which moments of its holder's turn it wants to hear of."""
     CARD_AT[card.card] = card
     PASSIVES[card.card] = card
     if card.active:
-        REGISTRY.active |= bit(card.card)
+        REGISTRY.add_window(card.use_in, card.card)
+        REGISTRY.add_window(card.discard_in, card.card)
+    if on_start:
+        REGISTRY.on_start |= bit(card.card)
     if on_roll:
         REGISTRY.on_roll |= bit(card.card)
+    if on_end:
+        REGISTRY.on_end |= bit(card.card)
+
+
+def list_powers(s: State, p: Player, window: i64, out: Moves) -> None:
+    """List the powers of a player's cards that can be used in a part of the turn."""
+    cards = p.cards & ~p.used & REGISTRY.in_window(window)
+    index: i64 = 0
+    while cards != 0:
+        if cards & 1:
+            card = CARD_AT[index]
+            if card.use_in == window and card.can_use(s, p):
+                out.add(USE + index)
+            if card.discard_in == window and s.discards < p.discard_limit + p.extra_discards:
+                if card.can_discard(s, p):
+                    out.add(DISCARD + index)
+        cards >>= 1
+        index += 1
 
 
 class Power(Decision):
@@ -76,6 +177,15 @@ class Power(Decision):
     def apply(self, s: State, code: i64) -> None:
         CARD_AT[s.a()].power_apply(s, s.me(), code)
 
+    def resume(self, s: State) -> None:
+        CARD_AT[s.a()].power_resume(s, s.me())
+
+    def weight(self, s: State, code: i64) -> i64:
+        return CARD_AT[s.a()].weight(s, code)
+
+    def hidden_from(self, s: State, seat: i64) -> bool:
+        return seat != s.active and CARD_AT[s.a()].hidden(s)
+
 
 class DiscardPower(Decision):
     """The next target of a card's discard power. Frame: a = card."""
@@ -85,6 +195,15 @@ class DiscardPower(Decision):
 
     def apply(self, s: State, code: i64) -> None:
         CARD_AT[s.a()].discard_apply(s, s.me(), code)
+
+    def resume(self, s: State) -> None:
+        CARD_AT[s.a()].discard_resume(s, s.me())
+
+    def weight(self, s: State, code: i64) -> i64:
+        return CARD_AT[s.a()].weight(s, code)
+
+    def hidden_from(self, s: State, seat: i64) -> bool:
+        return seat != s.active and CARD_AT[s.a()].hidden(s)
 
 
 DECISIONS[POWER] = Power()

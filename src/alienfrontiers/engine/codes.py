@@ -44,4 +44,25 @@ KEEP: Final = 408  # + ore kept, 0..8
 # Outcomes of chance.
 ROLL: Final = 417  # + value - 1
 DRAW: Final = 423  # + card
-CODES: Final = 477
+
+# Expansions.
+DOCK_PORT: Final = 477  # of a faction board: + 6 * board + value - 1
+DOCK_BELT: Final = 549  # at a space of the Outer Belt: + space, from the one farthest from the moon
+DOCKS_END: Final = 553
+BOARD: Final = 553  # + board: its owner's power, its choice in the draft, it as a target
+USE_ASTEROID: Final = 565  # + asteroid
+ASTEROID: Final = 586  # + asteroid
+REVEAL: Final = 607  # + 2 * agenda + half
+AGENDA: Final = 697  # + agenda
+VALUE: Final = 742  # + value - 1
+SPACE: Final = 748  # + space
+MARK: Final = 752  # outcomes of the Asteroid die and the Brethren die
+BLANK: Final = 753
+DRAW_AGENDA: Final = 754  # + agenda
+DRAW_ASTEROID: Final = 799  # + asteroid
+BRETHREN_TARGET: Final = 820
+STOCK_FUEL: Final = 821  # from or for the general stock
+STOCK_ORE: Final = 822
+RELEASE: Final = 823  # a colony held by a Gravitron Shunt
+DRAW_TWO: Final = 824  # a Market pair draws agendas instead of trading
+CODES: Final = 825

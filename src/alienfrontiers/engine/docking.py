@@ -1,16 +1,23 @@
 """Docking: which of the unplaced ships a docking takes, and the docking itself."""
 
-from .facilities import facility_of
+from .codes import DOCK_HUB, LAUNCH
+from .facilities import facility_of, list_claims, list_docks, list_ports
+from .frames import HUB_ON, LIFTED, WHICH_SHIP
+from .hub import LAST_CIRCLE, may_enter
 from .moves import Moves
-from .names import SHIP_KINDS
-from .ships import number, one
-from .state import DECISIONS, WHICH_SHIP, Decision, State, kind_of, list_ships
+from .names import SHIP_KINDS, SITE_OF_PLACE
+from .ships import number, one, singles
+from .state import DECISIONS, Decision, Player, State, kind_of, list_ships
+from .territories import launch_colony
 from .vec import i64
 
 
 def begin_docking(s: State, code: i64) -> None:
     """Dock as a code says, after asking which ships where that is not determined."""
-    need = facility_of(code).need(code)
+    facility = facility_of(code)
+    if facility.begin(s, code):
+        return
+    need = facility.need(code)
     if not s.mixed_hand():
         s.picked[s.active] = need
         dock_now(s, code)
@@ -52,8 +59,50 @@ def name_ships(s: State) -> None:
 
 
 def dock_now(s: State, code: i64) -> None:
+    """Dock the ships that were named; what a card waived for this docking ends with it."""
     s.put_down()
     facility_of(code).dock(s, code)
+    s.terms = 0
+
+
+def list_all_docks(s: State, me: Player, out: Moves) -> None:
+    """Dockings everywhere: facilities, faction boards, the Outer Belt."""
+    list_docks(s, me, out)
+    if s.rules.factions:
+        list_ports(s, me, out)
+    if s.rules.belt:
+        list_claims(s, me, out)
+
+
+def lift(s: State, place: i64, kind: i64, value: i64) -> None:
+    """Take a ship off its place; it must dock elsewhere at once."""
+    s.undock(place, kind, value)
+    s.add_to_hand(kind, value)
+    s.lifted = value
+    s.lifted_kind = kind
+    s.lifted_from = SITE_OF_PLACE[place]
+
+
+def list_lifted(s: State, me: Player, out: Moves) -> None:
+    """Dockings that take the lifted ship to another site, alone or with unplaced ships."""
+    listed = Moves()
+    list_all_docks(s, me, listed)
+    for i in range(listed.n):
+        code = listed.codes[i]
+        facility = facility_of(code)
+        if facility.facility != s.lifted_from and facility.fits(s, me, code, s.lifted_kind, s.lifted):
+            out.add(code)
+
+
+class Lifted(Decision):
+    """Where a lifted ship docks: at another site, alone or with unplaced ships."""
+
+    def moves(self, s: State, out: Moves) -> None:
+        list_lifted(s, s.me(), out)
+
+    def apply(self, s: State, code: i64) -> None:
+        s.pop()
+        begin_docking(s, code)
 
 
 class WhichShip(Decision):
@@ -78,4 +127,28 @@ class WhichShip(Decision):
         name_ships(s)
 
 
+class HubOn(Decision):
+    """The colony came to a circle that is full: another ship docks and moves it on, or it is launched from the last
+    circle. `launch` and the dockings at the Hub are the answers."""
+
+    def moves(self, s: State, out: Moves) -> None:
+        me = s.me()
+        if me.circle >= LAST_CIRCLE:
+            out.add(LAUNCH)
+        elif may_enter(s, me, s.hand()):
+            out.add_values(DOCK_HUB, singles(s.hand()))
+
+    def apply(self, s: State, code: i64) -> None:
+        me = s.me()
+        s.pop()
+        if code == LAUNCH:
+            excess = me.circle - LAST_CIRCLE
+            me.circle = LAST_CIRCLE
+            launch_colony(s, me, excess)
+        else:
+            begin_docking(s, code)
+
+
 DECISIONS[WHICH_SHIP] = WhichShip()
+DECISIONS[LIFTED] = Lifted()
+DECISIONS[HUB_ON] = HubOn()

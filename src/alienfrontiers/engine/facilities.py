@@ -7,31 +7,36 @@ from typing import Final
 
 from .codes import (
     DOCK_ARTIFACT,
+    DOCK_BELT,
     DOCK_CONSTRUCTOR,
     DOCK_END,
     DOCK_HUB,
     DOCK_MARKET,
     DOCK_MINE,
     DOCK_OUTPOST,
+    DOCK_PORT,
     DOCK_SHIPYARD,
     DOCK_SOLAR,
     DOCK_STATION,
-    LAUNCH,
-    STOP,
+    DOCKS_END,
 )
+from .events import BUMPED_OWN, SHIPFITTED
+from .facility import Facility as Facility
+from .facility import free_slot, open_port
+from .facility import place_ships as place_ships
+from .frames import CHANCE, MARKET_FOR, NOBODY, REROLL
+from .hub import ColonistHub
 from .moves import Moves
 from .names import (
     ALIEN_ARTIFACT,
-    ASIMOV,
     AT_ARTIFACT,
-    AT_CONSTRUCTOR,
-    AT_HUB,
     AT_MARKET,
     AT_MINE,
     AT_OUTPOST,
     AT_SHIPYARD,
     AT_SOLAR,
     AT_STATION,
+    BOARDS,
     BRADBURY,
     COLONIST_HUB,
     COLONY_CONSTRUCTOR,
@@ -40,93 +45,26 @@ from .names import (
     HERBERT,
     LEM,
     LUNAR_MINE,
+    NEW_GAIA,
     ORBITAL_MARKET,
     RAIDERS_OUTPOST,
     RELIC_SHIP,
     SHIP_KINDS,
     SHIPYARD,
+    SITE_BELT,
+    SITE_PORT,
     SOLAR_CONVERTER,
+    SPACES,
     TERRAFORMING_STATION,
     VAN_VOGT,
 )
-from .raid import raid_targets
-from .ships import at_least, highest, number, one, pairs, runs, singles, size, total, triples
-from .state import (
-    DECISIONS,
-    EXCESS,
-    RAID,
-    Decision,
-    Player,
-    State,
-)
-from .territories import choose_landing, launch_colony
+from .raid import OUTPOST_BOTH, OUTPOST_RAID, begin_raid
+from .ships import at_least, highest, number, one, pairs, runs, singles, total, triples
+from .state import BOTH_RAIDS, FREE_BUILD, REPLACING, ROLL_BUILT, Player, State
+from .territories import can_pay_landing, choose_landing
 from .vec import i64
 
-LAST_CIRCLE: Final = 7
-HUB_PORTS: Final = 3
 CLAIM_TOTAL: Final = 8
-
-
-class Facility:
-    """One orbital facility. `code` is its first docking code; the others follow by value."""
-
-    def __init__(self, facility: i64, code: i64) -> None:
-        self.facility: i64 = facility
-        self.code: i64 = code
-
-    def ports(self, players: i64) -> i64:
-        """Open ports by number of players, in slots where ships dock as a set (ports closed by dots: rulings 2)."""
-        return 1
-
-    def docks(self, s: State, me: Player, hand: i64, out: Moves) -> None:
-        """List the dockings that are legal with the unplaced ships `hand` (packed multiset)."""
-        raise NotImplementedError
-
-    def need(self, code: i64) -> i64:
-        """The values a docking takes, as a packed multiset."""
-        return one(code - self.code + 1)
-
-    def free(self, s: State, me: Player, code: i64) -> bool:
-        """Does this docking cost nothing? (option forcedDocking "free")"""
-        return True
-
-    def takes(self, s: State, me: Player, kind: i64) -> bool:
-        """May a ship of this kind be docked here?"""
-        return True
-
-    def dock(self, s: State, code: i64) -> None:
-        """Pay, dock the ships that were named and take the benefit."""
-        raise NotImplementedError
-
-
-def place_ships(s: State, place: i64) -> None:
-    """Move the ships named for this docking from the active player's hand to a place."""
-    if not s.mixed_hand():
-        place_kind(s, place, s.active)
-        return
-    for kind in range(SHIP_KINDS):
-        if s.picked[kind] != 0:
-            place_kind(s, place, kind)
-
-
-def place_kind(s: State, place: i64, kind: i64) -> None:
-    ships = s.picked[kind] >> 4
-    s.picked[kind] = 0
-    value: i64 = 1
-    while ships != 0:
-        for _ in range(ships & 15):
-            s.dock(place, kind, value)
-        ships >>= 4
-        value += 1
-
-
-def free_slot(s: State, first: i64, slots: i64) -> i64:
-    """The first empty slot of a facility that docks sets, or -1. A slot with a ship left in it is not free (rulings
-    2)."""
-    for place in range(first, first + slots):
-        if s.ships[place] == 0:
-            return place
-    return -1
 
 
 class SolarConverter(Facility):
@@ -136,14 +74,18 @@ class SolarConverter(Facility):
         return 7 if players < 4 else 8
 
     def docks(self, s: State, me: Player, hand: i64, out: Moves) -> None:
-        if size(s.ships[AT_SOLAR]) < self.ports(s.players):
+        if open_port(s, AT_SOLAR, self.ports(s.players)):
             out.add_values(DOCK_SOLAR, singles(hand))
 
     def dock(self, s: State, code: i64) -> None:
         me = s.me()
         value = code - DOCK_SOLAR + 1
         place_ships(s, AT_SOLAR)
-        s.gain(me, (value + 1) // 2 + (1 if me.has_bonus(LEM) else 0), 0)
+        fuel = (value + 1) // 2
+        if me.has_bonus(LEM):
+            s.use_bonus(me, LEM)
+            fuel += 1
+        s.gain(me, fuel, 0)
 
 
 class LunarMine(Facility):
@@ -153,15 +95,16 @@ class LunarMine(Facility):
         return 3 if players == 2 else 4 if players == 3 else 5
 
     def docks(self, s: State, me: Player, hand: i64, out: Moves) -> None:
-        there = s.ships[AT_MINE]
-        if size(there) >= self.ports(s.players):
+        if not open_port(s, AT_MINE, self.ports(s.players)):
             return
         fit = singles(hand)
-        if s.mine_ships > 0 or not me.has_bonus(VAN_VOGT):
-            fit &= at_least(highest(there))
+        if s.terms & REPLACING == 0 and (s.mine_ships > 0 or not me.has_bonus(VAN_VOGT)):
+            fit &= at_least(highest(s.ships[AT_MINE]))
         out.add_values(DOCK_MINE, fit)
 
     def dock(self, s: State, code: i64) -> None:
+        if s.mine_ships == 0 and code - DOCK_MINE + 1 < highest(s.ships[AT_MINE]) and s.terms & REPLACING == 0:
+            s.use_bonus(s.me(), VAN_VOGT)
         place_ships(s, AT_MINE)
         s.mine_ships += 1
         s.gain(s.me(), 0, 1)
@@ -174,7 +117,7 @@ class AlienArtifact(Facility):
         return 4
 
     def docks(self, s: State, me: Player, hand: i64, out: Moves) -> None:
-        if size(s.ships[AT_ARTIFACT]) < 4:
+        if open_port(s, AT_ARTIFACT, 4):
             out.add_values(DOCK_ARTIFACT, singles(hand))
 
     def dock(self, s: State, code: i64) -> None:
@@ -193,64 +136,13 @@ def may_claim(s: State, me: Player, card: i64) -> bool:
     return s.artifact >= CLAIM_TOTAL and not me.holds(card)
 
 
-class ColonistHub(Facility):
-    """Any ship: the own colony starts or advances one circle; from the seventh it may be launched."""
-
-    def ports(self, players: i64) -> i64:
-        return 4
-
-    def docks(self, s: State, me: Player, hand: i64, out: Moves) -> None:
-        if size(s.ships[AT_HUB + me.seat]) < HUB_PORTS and me.circle < LAST_CIRCLE and me.can_land():
-            out.add_values(DOCK_HUB, singles(hand))
-
-    def dock(self, s: State, code: i64) -> None:
-        me = s.me()
-        place_ships(s, AT_HUB + me.seat)
-        s.hub_ships += 1
-        steps: i64 = 1
-        if s.hub_ships > 1 and not s.hub_bonus and me.has_bonus(ASIMOV):
-            s.hub_bonus = True
-            steps = 2
-        advance(s, me, steps)
-
-
-def advance(s: State, me: Player, steps: i64) -> None:
-    """Move the player's Hub colony, starting one if there is none; steps beyond the last circle are kept by launching
-    at once, or lost (Colonist Hub, excess advances)."""
-    if me.circle == 0:
-        me.supply -= 1
-    me.circle += steps
-    if me.circle > LAST_CIRCLE:
-        excess = me.circle - LAST_CIRCLE
-        me.circle = LAST_CIRCLE
-        if me.supply > 0 and may_launch(s, me):
-            s.push(EXCESS, me.seat, excess)
-
-
-def may_launch(s: State, me: Player) -> bool:
-    return me.circle == LAST_CIRCLE and me.can_pay(1, 1)
-
-
-class Excess(Decision):
-    """Asimov's extra step passed the last circle: launch now and keep it for a new colony, or lose it. Frame: a =
-    steps."""
-
-    def moves(self, s: State, out: Moves) -> None:
-        out.add(STOP)
-        out.add(LAUNCH)
-
-    def apply(self, s: State, code: i64) -> None:
-        excess = s.a()
-        s.pop()
-        if code == LAUNCH:
-            launch_colony(s, s.me(), excess)
-
-
 class TerraformingStation(Facility):
     """A six, one fuel and one ore: land a colony. The ship is used up at the start of its owner's next turn."""
 
     def docks(self, s: State, me: Player, hand: i64, out: Moves) -> None:
-        if number(hand, 6) == 0 or s.ships[AT_STATION] != 0 or not me.can_pay(1, 1) or not me.can_land():
+        if number(hand, 6) == 0 or not open_port(s, AT_STATION, 1):
+            return
+        if not me.can_land() or not can_pay_landing(s, me, 1, 1):
             return
         for kind in range(SHIP_KINDS):
             if number(s.hand_of(kind), 6) and self.takes(s, me, kind):
@@ -269,9 +161,17 @@ class TerraformingStation(Facility):
 
     def dock(self, s: State, code: i64) -> None:
         me = s.me()
-        s.pay(me, 1, 1)
+        payee = self.payee(s, me)
+        s.pay_to(me, 1, 0, payee)
         place_ships(s, AT_STATION)
-        choose_landing(s, me)
+        choose_landing(s, me, 1, payee)
+
+    def payee(self, s: State, me: Player) -> i64:
+        """Who receives the price: the owner of the New Gaia board, if it is another player."""
+        for p in s.seats:
+            if p.owns(NEW_GAIA) and p.seat != me.seat:
+                return p.seat
+        return NOBODY
 
 
 class RaidersOutpost(Facility):
@@ -280,7 +180,7 @@ class RaidersOutpost(Facility):
     def docks(self, s: State, me: Player, hand: i64, out: Moves) -> None:
         starts = runs(hand)
         if starts:
-            beat = total(s.ships[AT_OUTPOST])
+            beat = -1 if me.any_run or s.any_port() else total(s.ships[AT_OUTPOST])
             for value in range(1, 5):
                 if number(starts, value) and 3 * value + 3 > beat:
                     out.add(DOCK_OUTPOST + value - 1)
@@ -289,10 +189,12 @@ class RaidersOutpost(Facility):
         return 0x111 * one(code - DOCK_OUTPOST + 1)
 
     def dock(self, s: State, code: i64) -> None:
-        s.empty(AT_OUTPOST)
+        if not s.any_port() and s.terms & REPLACING == 0:
+            if s.at(AT_OUTPOST, s.active) != 0:
+                s.note(BUMPED_OWN)
+            s.empty(AT_OUTPOST)
         place_ships(s, AT_OUTPOST)
-        if raid_targets(s):
-            s.push(RAID, s.active)
+        begin_raid(s, OUTPOST_BOTH if s.terms & BOTH_RAIDS else OUTPOST_RAID)
 
 
 class OrbitalMarket(Facility):
@@ -303,23 +205,33 @@ class OrbitalMarket(Facility):
 
     def docks(self, s: State, me: Player, hand: i64, out: Moves) -> None:
         fit = pairs(hand)
-        if fit and free_slot(s, AT_MARKET, self.ports(s.players)) >= 0:
+        if fit and free_slot(s, ORBITAL_MARKET, self.ports(s.players)) >= 0:
             out.add_values(DOCK_MARKET, fit)
 
     def need(self, code: i64) -> i64:
         return 2 * one(code - DOCK_MARKET + 1)
 
     def dock(self, s: State, code: i64) -> None:
-        place = free_slot(s, AT_MARKET, self.ports(s.players))
+        place = free_slot(s, ORBITAL_MARKET, self.ports(s.players))
         place_ships(s, place)
         s.trader[place - AT_MARKET] = s.active
+        if s.rules.agendas:
+            s.push(MARKET_FOR, s.active, place)
+
+
+def trades(s: State, me: Player) -> bool:
+    """Has the player a pair to trade with?"""
+    for slot in range(AT_SHIPYARD - AT_MARKET):
+        if s.trader[slot] == me.seat:
+            return True
+    return False
 
 
 def trade_prices(s: State, me: Player) -> i64:
     """Prices in fuel at which the player may trade now, as a mask of nibbles: the value of either docked pair, or only
     one with Heinlein Plains."""
     prices: i64 = 0
-    for slot in range(2):
+    for slot in range(AT_SHIPYARD - AT_MARKET):
         if s.trader[slot] == me.seat:
             prices |= singles(s.ships[AT_MARKET + slot])
     if prices and me.has_bonus(HEINLEIN):
@@ -340,10 +252,21 @@ class Shipyard(Facility):
 
     def docks(self, s: State, me: Player, hand: i64, out: Moves) -> None:
         fit = pairs(hand)
-        if fit and me.stock > 0 and free_slot(s, AT_SHIPYARD, self.ports(s.players)) >= 0:
-            price = ship_price(me)
-            if me.can_pay(price, price):
-                out.add_values(DOCK_SHIPYARD, fit)
+        if fit and self.may_build(s, me):
+            out.add_values(DOCK_SHIPYARD, fit)
+
+    def may_build(self, s: State, me: Player) -> bool:
+        """Is there a slot, a ship in the stock, and its price?"""
+        if me.stock == 0 or self.slot(s) < 0:
+            return False
+        price = self.price(s, me)
+        return me.can_pay(price, price)
+
+    def slot(self, s: State) -> i64:
+        return free_slot(s, SHIPYARD, self.ports(s.players))
+
+    def price(self, s: State, me: Player) -> i64:
+        return 0 if s.terms & FREE_BUILD else ship_price(me)
 
     def need(self, code: i64) -> i64:
         return 2 * one(code - DOCK_SHIPYARD + 1)
@@ -352,12 +275,19 @@ class Shipyard(Facility):
         return ship_price(me) == 0
 
     def dock(self, s: State, code: i64) -> None:
+        """Pay, dock the ships named, and take a ship from the stock."""
         me = s.me()
-        price = ship_price(me)
+        price = self.price(s, me)
+        if s.terms & FREE_BUILD == 0 and me.has_bonus(HERBERT):
+            s.use_bonus(me, HERBERT)
         s.pay(me, price, price)
-        place_ships(s, free_slot(s, AT_SHIPYARD, self.ports(s.players)))
-        me.stock -= 1
-        me.bay += 1
+        place_ships(s, self.slot(s))
+        s.build_ship(me)
+        if s.terms & (FREE_BUILD | ROLL_BUILT):
+            s.note(SHIPFITTED)
+        if me.rolls_new_ships or s.terms & ROLL_BUILT:
+            me.bay -= 1
+            s.push(REROLL, CHANCE, me.seat + 1)
 
 
 def ship_price(me: Player) -> i64:
@@ -377,8 +307,8 @@ class ColonyConstructor(Facility):
 
     def docks(self, s: State, me: Player, hand: i64, out: Moves) -> None:
         fit = triples(hand)
-        if fit and me.ore >= constructor_price(me) and me.can_land():
-            if free_slot(s, AT_CONSTRUCTOR, self.ports(s.players)) >= 0:
+        if fit and me.can_land() and can_pay_landing(s, me, 0, constructor_price(me)):
+            if free_slot(s, COLONY_CONSTRUCTOR, self.ports(s.players)) >= 0:
                 out.add_values(DOCK_CONSTRUCTOR, fit)
 
     def need(self, code: i64) -> i64:
@@ -389,9 +319,11 @@ class ColonyConstructor(Facility):
 
     def dock(self, s: State, code: i64) -> None:
         me = s.me()
-        s.pay(me, 0, constructor_price(me))
-        place_ships(s, free_slot(s, AT_CONSTRUCTOR, self.ports(s.players)))
-        choose_landing(s, me)
+        price = constructor_price(me)
+        if me.has_bonus(BRADBURY):
+            s.use_bonus(me, BRADBURY)
+        place_ships(s, free_slot(s, COLONY_CONSTRUCTOR, self.ports(s.players)))
+        choose_landing(s, me, price, NOBODY)
 
 
 def constructor_price(me: Player) -> i64:
@@ -417,9 +349,20 @@ FOR_ANY_SHIPS: Final = BY_NUMBER[:ORBITAL_MARKET]
 FOR_EQUAL_SHIPS: Final = BY_NUMBER[ORBITAL_MARKET:]  # these dock pairs and triples
 
 
+# The docking sides of expansions, filled by their modules: ports of the boards, spaces of the Outer Belt.
+PORTS: Final[list[Facility]] = [Facility(SITE_PORT + board, DOCK_PORT + 6 * board) for board in range(BOARDS)]
+BELT_SPACES: Final[list[Facility]] = [Facility(SITE_BELT + space, DOCK_BELT + space) for space in range(SPACES)]
+
+
+def is_dock(code: i64) -> bool:
+    return DOCK_SOLAR <= code < DOCK_END or DOCK_PORT <= code < DOCKS_END
+
+
 def facility_of(code: i64) -> Facility:
     """The facility of a docking code."""
-    return BY_CODE[code - DOCK_SOLAR]
+    if code < DOCK_END:
+        return BY_CODE[code - DOCK_SOLAR]
+    return PORTS[(code - DOCK_PORT) // 6] if code < DOCK_BELT else BELT_SPACES[code - DOCK_BELT]
 
 
 def by_code() -> list[Facility]:
@@ -445,4 +388,20 @@ def list_docks(s: State, me: Player, out: Moves) -> None:
             facility.docks(s, me, hand, out)
 
 
-DECISIONS[EXCESS] = Excess()
+def list_ports(s: State, me: Player, out: Moves) -> None:
+    """Dockings at the faction boards in play."""
+    hand = s.hand()
+    if hand != 0:
+        for p in s.seats:
+            if p.boards != 0:
+                for board in range(BOARDS):
+                    if p.owns(board):
+                        PORTS[board].docks(s, me, hand, out)
+
+
+def list_claims(s: State, me: Player, out: Moves) -> None:
+    """Dockings at the Outer Belt."""
+    hand = s.hand()
+    if hand != 0:
+        for space in BELT_SPACES:
+            space.docks(s, me, hand, out)

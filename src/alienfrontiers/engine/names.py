@@ -38,29 +38,47 @@ FACILITY_NAMES: Final = (
 )
 
 # Places: where ships stand. Most facilities are one place; a pair or triple slot is a place of its own, because a slot
-# is free only when it is empty.
+# is free only when it is empty. Facilities that dock sets have two slots more than ports, for ships that dock without
+# one (Superconducting Grapple). Expansions add the ports of the faction boards, the spaces of the Outer Belt, and two
+# cards on which ships stand.
 AT_SOLAR: Final = 0
 AT_MINE: Final = 1
 AT_ARTIFACT: Final = 2
 AT_STATION: Final = 3
 AT_OUTPOST: Final = 4
 AT_MARKET: Final = 5  # two pairs
-AT_SHIPYARD: Final = 7  # three pairs
-AT_CONSTRUCTOR: Final = 10  # two triples
-AT_HUB: Final = 12  # a track for each seat
-PLACES: Final = 18
-FIRST_PLACE: Final = vec[i64]([0, 1, 2, 12, 3, 4, 5, 7, 10])  # by facility
-END_PLACE: Final = vec[i64]([1, 2, 3, 18, 4, 5, 7, 10, 12])  # one past its last
-FACILITY_OF_PLACE: Final = vec[i64]([0, 1, 2, 4, 5, 6, 6, 7, 7, 7, 8, 8, 3, 3, 3, 3, 3, 3])
+AT_SHIPYARD: Final = 9  # three pairs
+AT_CONSTRUCTOR: Final = 14  # two triples
+AT_HUB: Final = 18  # a track for each seat
+BASE_PLACES: Final = 24
+AT_PORT: Final = 24  # of each faction board
+AT_BELT: Final = 36  # four spaces
+AT_POCKET: Final = 40  # on the Pocket Universe
+AT_PILOT: Final = 41  # on the Auto Pilot; this ship is not gathered
+PLACES: Final = 42
+SPARE_SLOTS: Final = 2
 
-# Kinds of ships: the colour of each seat, and the Relic Ship, which has none.
+# Sites: everything that is "one facility" to a card. Facilities by their numbers, then ports and spaces.
+SITE_PORT: Final = 10
+SITE_BELT: Final = 22
+SITES: Final = 26
+FIRST_PLACE: Final = vec[i64]([0, 1, 2, 18, 3, 4, 5, 9, 14, 0] + list(range(24, 40)))  # noqa: RUF005  (by site; the compiler knows no star)
+END_PLACE: Final = vec[i64]([1, 2, 3, 24, 4, 5, 9, 14, 18, 0] + list(range(25, 41)))  # noqa: RUF005  (one past its last)
+SITE_OF_PLACE: Final = vec[i64](
+    [0, 1, 2, 4, 5] + [6] * 4 + [7] * 5 + [8] * 4 + [3] * 6 + list(range(10, 26)) + [-1, -1]
+)
+
+# Kinds of ships: the colour of each seat, the Relic Ship, which has none, and the Brethren Ship, which has no value.
 RELIC_SHIP: Final = 6
-SHIP_KINDS: Final = 7
+SHIP_KINDS: Final = 7  # those that can be rolled and docked
+BRETHREN_SHIP: Final = 7
+ALL_KINDS: Final = 8
 
-# Where the Relic Ship can be when it stands at no place.
+# Where the Relic Ship or the Brethren Ship can be when it stands at no place.
 ON_BURROUGHS: Final = -1
 IN_BAY: Final = -2
 IN_HAND: Final = -3
+OFF_BOARD: Final = -1
 
 # Territories.
 HEINLEIN: Final = 0
@@ -74,6 +92,8 @@ BURROUGHS: Final = 7
 BLISH: Final = 8
 TERRITORIES: Final = 9
 ON_PLANET: Final = 8  # without Blish Expanse
+# Borders, a mask of the neighbours of each: the ring around the desert, and the moon beside Van Vogt (rulings 1).
+ADJACENT: Final = vec[i64]([194, 133, 394, 148, 168, 208, 161, 127, 4])
 TERRITORY_NAMES: Final = ("heinlein", "pohl", "van_vogt", "bradbury", "asimov", "herbert", "lem", "burroughs", "blish")
 
 # Field generators.
@@ -195,3 +215,86 @@ CARD_NAMES: Final = (
     "tele_operator",
     "temporal_warper",
 )
+
+# Faction boards.
+BRETHREN: Final = 0
+COREX: Final = 1
+DARK_SPACE: Final = 2
+HOMESTEADERS: Final = 3
+NEW_GAIA: Final = 4
+PROPHETS: Final = 5
+PROXIMA: Final = 6
+SCAVENGER: Final = 7
+SMUGGLERS: Final = 8
+SUNRISE: Final = 9
+URANIAN: Final = 10
+XENO: Final = 11
+BOARDS: Final = 12
+BOARD_NAMES: Final = (
+    "brethren",
+    "corex",
+    "dark_space",
+    "homesteaders",
+    "new_gaia",
+    "prophets",
+    "proxima",
+    "scavenger",
+    "smugglers",
+    "sunrise",
+    "uranian",
+    "xeno",
+)
+
+# Asteroid cards.
+ABANDONED_SHIP: Final = 0
+ALIEN_BEACON: Final = 1
+ALIEN_SATELLITE: Final = 2
+BELTER_PILOT: Final = 3
+CARGO_SALVAGE: Final = 4
+COMETARY_FRAGMENT: Final = 5
+COMPOSITE_ASTEROID: Final = 6
+DAMAGED_SHIP: Final = 7
+HEAVY_METAL_ASTEROID: Final = 8
+HYPERSPACE_PILOT: Final = 9
+IRON_ASTEROID: Final = 10
+MESSAGE_BUOY: Final = 11
+MICRO_SINGULARITY: Final = 12
+ORBITAL_DEBRIS: Final = 13
+ORBITAL_PILOT: Final = 14
+RAIDERS_ROCK: Final = 15
+SHIP_IN_DISTRESS: Final = 16
+SHIPS_LIFEBOAT: Final = 17
+SYSTEM_PILOT: Final = 18
+TACTICAL_METEOROIDS: Final = 19
+TERRAFORMING_MODULE: Final = 20
+ASTEROIDS: Final = 21
+ASTEROID_NAMES: Final = (
+    "abandoned_ship",
+    "alien_beacon",
+    "alien_satellite",
+    "belter_pilot",
+    "cargo_salvage",
+    "cometary_fragment",
+    "composite_asteroid",
+    "damaged_ship",
+    "heavy_metal_asteroid",
+    "hyperspace_pilot",
+    "iron_asteroid",
+    "message_buoy",
+    "micro_singularity",
+    "orbital_debris",
+    "orbital_pilot",
+    "raiders_rock",
+    "ship_in_distress",
+    "ships_lifeboat",
+    "system_pilot",
+    "tactical_meteoroids",
+    "terraforming_module",
+)
+SPACES: Final = 4
+
+# Agendas: the rows of the rulebook's two tables.
+AGENDAS: Final = 45
+SECOND_TABLE: Final = 27  # the first row of the second table
+AGENDA_NAMES: Final = tuple([f"B{n}" for n in range(1, 28)] + [f"S{n}" for n in range(1, 19)])
+HALF_NAMES: Final = ("in_game", "end_game")

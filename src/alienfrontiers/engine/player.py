@@ -1,8 +1,8 @@
-"""A player: what one seat has, and what the cards it holds do by themselves."""
+"""A player: what one seat has, and what it did this turn."""
 
 from typing import Final
 
-from .names import CARDS, POHL
+from .names import POHL
 from .vec import i64
 
 # What makes up a player in a position (the rest is derived, see `State.derive`).
@@ -17,11 +17,24 @@ PLAYER_NUMBERS: Final = (
     "cards",
     "used",
     "borrowed",
+    "boards",
+    "boards_used",
+    "asteroids",
+    "in_transit",
+    "asteroids_used",
+    "agendas",
+    "revealed",
+    "double",
+    "exempt",
+    "met",
+    "explored",
+    "extra_discards",
 )
 
 
 class Player:
-    """What one seat has. Card and territory sets are bit masks; `unplaced` is a packed multiset of ships."""
+    """What one seat has. Card and territory sets are bit masks; `unplaced` is a packed multiset of ships; asteroids are
+    counted in two bits a kind."""
 
     def __init__(self, seat: i64) -> None:
         self.seat: i64 = seat
@@ -33,13 +46,34 @@ class Player:
         self.supply: i64 = 0  # colonies neither landed nor on the Colonist Hub
         self.circle: i64 = 0  # advancement circle of the colony on the Hub; 0 = none there
         self.cards: i64 = 0
-        self.card_points: i64 = 0  # points that cards held are worth
-        self.discard_limit: i64 = 1  # discard powers a turn
-        self.decoy: i64 = 0  # cards that alone can be stolen, if any; they also guard the tokens
         self.used: i64 = 0  # cards whose power was used this turn
         self.controls: i64 = 0  # territories controlled
         self.borrowed: i64 = 0  # territories whose bonus is borrowed for this turn
+        self.explored: i64 = 0  # the territory whose bonus the REV opens
         self.bonuses: i64 = 0  # territories whose bonus counts for this player now
+        self.boards: i64 = 0  # faction boards owned
+        self.boards_used: i64 = 0  # whose power was used this turn
+        self.asteroids: i64 = 0  # those in transit among them
+        self.in_transit: i64 = 0
+        self.asteroids_used: i64 = 0  # pilots used this turn
+        self.agendas: i64 = 0  # face down
+        self.revealed: i64 = 0
+        self.double: i64 = 0  # revealed ones that count two points
+        self.exempt: i64 = 0  # agendas outside the limit
+        self.met: i64 = 0  # face-down agendas that may be revealed now
+        self.extra_discards: i64 = 0  # discard powers beyond the limit, this turn
+        # What cards, boards and asteroids held do by themselves (`State.refresh_passives`).
+        self.card_points: i64 = 0  # points that they are worth
+        self.discard_limit: i64 = 1  # discard powers a turn
+        self.agenda_limit: i64 = 3
+        self.decoy: i64 = 0  # cards that alone can be stolen, if any; they also guard the tokens
+        self.launch_circle: i64 = 7  # the circle from which a colony may be launched
+        self.toll: i64 = 0  # fuel that others' cards pay for each ship of this colour
+        self.locked: bool = False  # the colonies cannot be moved
+        self.any_run: bool = False  # any run bumps the ships at the Outpost
+        self.raids_stock: bool = False  # may raid the stock or the display
+        self.rolls_new_ships: bool = False  # a new ship is rolled at once
+        self.land_discount: i64 = 0  # ore off a landing on a territory without opponents
 
     def clone(self) -> "Player":
         p = Player(self.seat)
@@ -51,13 +85,33 @@ class Player:
         p.supply = self.supply
         p.circle = self.circle
         p.cards = self.cards
-        p.card_points = self.card_points
-        p.discard_limit = self.discard_limit
-        p.decoy = self.decoy
         p.used = self.used
         p.controls = self.controls
         p.borrowed = self.borrowed
+        p.explored = self.explored
         p.bonuses = self.bonuses
+        p.boards = self.boards
+        p.boards_used = self.boards_used
+        p.asteroids = self.asteroids
+        p.in_transit = self.in_transit
+        p.asteroids_used = self.asteroids_used
+        p.agendas = self.agendas
+        p.revealed = self.revealed
+        p.double = self.double
+        p.exempt = self.exempt
+        p.met = self.met
+        p.extra_discards = self.extra_discards
+        p.card_points = self.card_points
+        p.discard_limit = self.discard_limit
+        p.agenda_limit = self.agenda_limit
+        p.decoy = self.decoy
+        p.launch_circle = self.launch_circle
+        p.toll = self.toll
+        p.locked = self.locked
+        p.any_run = self.any_run
+        p.raids_stock = self.raids_stock
+        p.rolls_new_ships = self.rolls_new_ships
+        p.land_discount = self.land_discount
         return p
 
     def has_bonus(self, territory: i64) -> bool:
@@ -65,6 +119,9 @@ class Player:
 
     def holds(self, card: i64) -> bool:
         return (self.cards >> card) & 1 != 0
+
+    def owns(self, board: i64) -> bool:
+        return (self.boards >> board) & 1 != 0
 
     def can_pay(self, fuel: i64, ore: i64) -> bool:
         return self.fuel >= fuel and self.ore >= ore
@@ -84,26 +141,92 @@ class Player:
     def can_pay_tech(self, fuel: i64) -> bool:
         return self.fuel >= self.tech_price(fuel)
 
+    def asteroid_count(self, asteroid: i64) -> i64:
+        return (self.asteroids >> (2 * asteroid)) & 3
 
-class Passive:
-    """What holding a card does by itself: it writes into its holder's fields, and the rules read those."""
-
-    def held(self, p: Player) -> None:
-        """Add to the fields that `refresh_passives` has cleared."""
-
-
-PASSIVES: Final[list[Passive]] = [Passive() for _ in range(CARDS)]
+    def asteroid_ready(self, asteroid: i64) -> bool:
+        """Has the player one that is no longer in transit?"""
+        return self.asteroid_count(asteroid) > ((self.in_transit >> (2 * asteroid)) & 3)
 
 
-def refresh_passives(p: Player) -> None:
-    """Find anew what the cards a player holds do by themselves."""
-    p.card_points = 0
-    p.discard_limit = 1
-    p.decoy = 0
-    cards = p.cards
-    card: i64 = 0
-    while cards != 0:
-        if cards & 1:
-            PASSIVES[card].held(p)
-        cards >>= 1
-        card += 1
+class Tally:
+    """What a player did and got this turn, as far as agendas ask for it (rulings 9.3: counts are gross)."""
+
+    def __init__(self) -> None:
+        self.fuel: i64 = 0  # received
+        self.ore: i64 = 0
+        self.landings: i64 = 0
+        self.advances: i64 = 0  # on the Hub, starting circles included
+        self.ships: i64 = 0  # added to the fleet
+        self.cards: i64 = 0  # Alien Tech received and kept
+        self.agendas: i64 = 0  # drawn
+        self.claims: i64 = 0  # asteroids claimed
+        self.sites: i64 = 0  # sites docked at, a mask
+        self.artifact: i64 = 0  # ships docked at the Alien Artifact, packed
+        self.robbed: i64 = 0  # seats from which something was taken, a mask
+        self.lost: i64 = 0  # cards stolen from the player, a mask
+        self.fields: i64 = 0  # field generators moved or removed, a mask
+        self.bonuses: i64 = 0  # territories whose bonus was used, a mask
+        self.taken: i64 = 0  # territories whose control came from an opponent, a mask
+        self.roll: i64 = 0  # the fleet's roll, packed
+        self.clean: bool = True  # no Alien Tech power was used yet
+        self.launched: bool = False  # a colony left the Hub by launching
+        self.points: i64 = 0  # points when the turn began
+        self.before: i64 = 0  # points when the present action began
+        self.rivals: i64 = 0  # territories that an opponent controlled when the turn began, a mask
+        self.solar: i64 = 0  # ships at the Solar Converter when the turn began, after gathering
+        self.raided: i64 = 0  # one bit for each of the last turns of others, the latest lowest: robbed at the Outpost
+
+    def clone(self) -> "Tally":
+        t = Tally()
+        t.fuel = self.fuel
+        t.ore = self.ore
+        t.landings = self.landings
+        t.advances = self.advances
+        t.ships = self.ships
+        t.cards = self.cards
+        t.agendas = self.agendas
+        t.claims = self.claims
+        t.sites = self.sites
+        t.artifact = self.artifact
+        t.robbed = self.robbed
+        t.lost = self.lost
+        t.fields = self.fields
+        t.bonuses = self.bonuses
+        t.taken = self.taken
+        t.roll = self.roll
+        t.clean = self.clean
+        t.launched = self.launched
+        t.points = self.points
+        t.before = self.before
+        t.rivals = self.rivals
+        t.solar = self.solar
+        t.raided = self.raided
+        return t
+
+
+TALLY_NUMBERS: Final = (
+    "fuel",
+    "ore",
+    "landings",
+    "advances",
+    "ships",
+    "cards",
+    "agendas",
+    "claims",
+    "sites",
+    "artifact",
+    "robbed",
+    "lost",
+    "fields",
+    "bonuses",
+    "taken",
+    "roll",
+    "clean",
+    "launched",
+    "points",
+    "before",
+    "rivals",
+    "solar",
+    "raided",
+)

@@ -1,14 +1,40 @@
-"""The raid that follows a run of three at the Raiders' Outpost: four tokens from any players, or one card from one."""
+"""Raids: taking tokens and cards from other players."""
 
 from typing import Final
 
+from .agenda import hides, reveal
+from .asteroid import lose_asteroid, receive_asteroid
 from .bits import bit
-from .codes import CARD, SEAT, STOP, TAKE_FUEL, TAKE_ORE
+from .codes import ASTEROID, CARD, DISCARD, REVEAL, SEAT, STOCK_FUEL, STOCK_ORE, STOP, TAKE_FUEL, TAKE_ORE
+from .decks import refill
+from .events import STOLEN, TOOK_TRANSIT
+from .frames import ANSWER, ENGINE, RAID, RAID_VICTIM
 from .moves import Moves
-from .state import DECISIONS, RAID, RAID_VICTIM, Decision, Player, State
+from .names import ASTEROIDS, AT_BELT, CARDS, SPACES, SPACIAL_STABILIZER
+from .state import DECISIONS, Decision, Player, State
 from .vec import i64
 
-RAID_TOKENS: Final = 4
+# Terms of a raid: how many tokens, and what else.
+TOKENS: Final = 15
+AND_CARD: Final = 16  # tokens and a card, not one or the other
+OUTPOST: Final = 32  # at the Raiders' Outpost
+ONE_VICTIM: Final = 64  # tokens from one player only
+ON_BELT: Final = 128  # only players with a ship on the Outer Belt
+
+FOILED_RAID: Final = 23  # agenda B24
+
+OUTPOST_RAID: Final = 4 + 32
+OUTPOST_BOTH: Final = 4 + 16 + 32
+ROCK_RAID: Final = 3 + 64 + 128
+
+# What is named, in the frame's b: number of tokens, then a card + 1, an asteroid + 1, the victim + 1 of the card (seat
+# 6 is the display), and the seats that have answered.
+CARD_AT_BIT: Final = 8
+ASTEROID_AT_BIT: Final = 16
+VICTIM_AT_BIT: Final = 24
+ASKED_AT_BIT: Final = 32
+DISPLAY: Final = 6
+STOCK: Final = 12  # index of the stock's fuel among the tokens named
 
 
 def stealable(s: State, victim: Player) -> i64:
@@ -16,8 +42,21 @@ def stealable(s: State, victim: Player) -> i64:
     return victim.decoy if victim.decoy != 0 else victim.cards
 
 
+def is_victim(s: State, p: Player) -> bool:
+    """May the raid under way take from this player?"""
+    if p.seat == s.active:
+        return False
+    if s.c() & ON_BELT:
+        for place in range(AT_BELT, AT_BELT + SPACES):
+            if s.at(place, p.seat) != 0 or (s.relic_place == place and s.relic_holder == p.seat):
+                return True
+        return False
+    return True
+
+
 def named(s: State, index: i64) -> i64:
-    """Tokens named so far in a raid: index = seat for fuel, 6 + seat for ore. Kept as nibbles in the frame's a."""
+    """Tokens named so far in a raid: index = seat for fuel, 6 + seat for ore, then the stock's fuel and ore. Kept as
+    nibbles in the frame's a."""
     return (s.a() >> (4 * index)) & 15
 
 
@@ -29,88 +68,255 @@ def ore_left(s: State, victim: Player) -> i64:
     return 0 if victim.decoy != 0 else victim.ore - named(s, 6 + victim.seat)
 
 
-def raid_targets(s: State) -> bool:
-    """Has any opponent something to steal?"""
-    for p in s.seats:
-        if p.seat != s.active and (p.cards != 0 or p.fuel > 0 or p.ore > 0):
-            return True
-    return False
+def tokens_named(s: State) -> i64:
+    return s.b() & 15
+
+
+def begin_raid(s: State, terms: i64) -> None:
+    """Ask what is taken, if there is anything."""
+    s.push(RAID, s.active, 0, 0, terms)
+    out = Moves()
+    DECISIONS[RAID].moves(s, out)
+    if out.n < 2:
+        s.pop()
 
 
 class Raid(Decision):
-    """Steal one card from one opponent, or up to four tokens from any. Frame: a = tokens named, b = their number."""
+    """Steal one card from one opponent, or tokens from any. Frame: a = tokens named, b = what else is named, c =
+    terms."""
 
     def moves(self, s: State, out: Moves) -> None:
         out.add(STOP)
-        if s.b() == 0:
-            cards: i64 = 0
+        if (s.b() >> CARD_AT_BIT) == 0 and (tokens_named(s) == 0 or s.c() & AND_CARD):
+            self.list_cards(s, out)
+        if tokens_named(s) < s.c() & TOKENS:
+            self.list_tokens(s, out)
+
+    def list_cards(self, s: State, out: Moves) -> None:
+        cards: i64 = 0
+        asteroids: i64 = 0
+        for p in s.seats:
+            if is_victim(s, p):
+                cards |= stealable(s, p)
+                if p.decoy == 0:
+                    asteroids |= p.asteroids
+        if self.from_stock(s):
+            for i in range(3):
+                if s.display[i] >= 0:
+                    cards |= bit(s.display[i])
+        card: i64 = 0
+        while cards != 0:
+            if cards & 1:
+                out.add(CARD + card)
+            cards >>= 1
+            card += 1
+        card = 0
+        while asteroids != 0:
+            if asteroids & 3:
+                out.add(ASTEROID + card)
+            asteroids >>= 2
+            card += 1
+
+    def list_tokens(self, s: State, out: Moves) -> None:
+        stock = named(s, STOCK) + named(s, STOCK + 1)
+        only = self.robbed(s) if s.c() & ONE_VICTIM else -1
+        if stock == 0:
             for p in s.seats:
-                if p.seat != s.active:
-                    cards |= stealable(s, p)
-            card: i64 = 0
-            while cards != 0:
-                if cards & 1:
-                    out.add(CARD + card)
-                cards >>= 1
-                card += 1
-        for p in s.seats:
-            if p.seat != s.active and fuel_left(s, p) > 0:
-                out.add(TAKE_FUEL + p.seat)
-        for p in s.seats:
-            if p.seat != s.active and ore_left(s, p) > 0:
-                out.add(TAKE_ORE + p.seat)
+                if is_victim(s, p) and fuel_left(s, p) > 0 and (only < 0 or only == p.seat):
+                    out.add(TAKE_FUEL + p.seat)
+            for p in s.seats:
+                if is_victim(s, p) and ore_left(s, p) > 0 and (only < 0 or only == p.seat):
+                    out.add(TAKE_ORE + p.seat)
+        # The whole raid goes to the stock and the display, or all of it to players (rulings 9.1, Space Crane).
+        if self.from_stock(s) and tokens_named(s) == stock:
+            out.add(STOCK_FUEL)
+            out.add(STOCK_ORE)
+
+    def from_stock(self, s: State) -> bool:
+        """May this raid take from the stock and the display?"""
+        return s.me().raids_stock and s.c() & OUTPOST != 0
+
+    def robbed(self, s: State) -> i64:
+        """The seat named so far, or -1."""
+        for seat in range(s.players):
+            if named(s, seat) + named(s, 6 + seat) > 0:
+                return seat
+        return -1
 
     def apply(self, s: State, code: i64) -> None:
         if code == STOP:
-            self.take(s)
-        elif code < SEAT:
-            card = code - CARD
-            s.pop()
-            s.push(RAID_VICTIM, s.active, card)
-            victims = 0
-            only: i64 = 0
-            for p in s.seats:
-                if p.seat != s.active and stealable(s, p) >> card & 1:
-                    victims += 1
-                    only = p.seat
-            if victims == 1:
-                DECISIONS[RAID_VICTIM].apply(s, SEAT + only)
+            self.answers(s)
+            return
+        if CARD <= code < CARD + CARDS or ASTEROID <= code < ASTEROID + ASTEROIDS:
+            self.name_card(s, code)
+            return
+        index = code - TAKE_FUEL if code < STOCK_FUEL else STOCK + code - STOCK_FUEL
+        s.set_a(s.a() + bit(4 * index))
+        s.set_b(s.b() + 1)
+        self.end_if_whole(s)
+
+    def name_card(self, s: State, code: i64) -> None:
+        """Note the card; whom it is taken from is asked when several players have it."""
+        if code < ASTEROID:
+            s.set_b(s.b() | (code - CARD + 1) << CARD_AT_BIT)
         else:
-            s.set_a(s.a() + bit(4 * (code - TAKE_FUEL)))
-            s.set_b(s.b() + 1)
-            if s.b() == RAID_TOKENS or not self.more(s):
-                self.take(s)
+            s.set_b(s.b() | (code - ASTEROID + 1) << ASTEROID_AT_BIT)
+        terms = s.c()
+        s.push(RAID_VICTIM, s.active, s.b(), 0, terms)
+        out = Moves()
+        DECISIONS[RAID_VICTIM].moves(s, out)
+        if out.n == 1:
+            DECISIONS[RAID_VICTIM].apply(s, out.codes[0])
 
-    def more(self, s: State) -> bool:
-        for p in s.seats:
-            if p.seat != s.active and (fuel_left(s, p) > 0 or ore_left(s, p) > 0):
-                return True
-        return False
+    def end_if_whole(self, s: State) -> None:
+        """Nothing more to name: go on."""
+        out = Moves()
+        self.moves(s, out)
+        if out.n == 1:
+            self.answers(s)
 
-    def take(self, s: State) -> None:
-        """Everything named changes hands at once."""
+    def answers(self, s: State) -> None:
+        """What is named stands; victims may foil their part, then everything changes hands at once."""
+        s.ask(ENGINE)
+
+    def resume(self, s: State) -> None:
         me = s.me()
-        for p in s.seats:
-            fuel = named(s, p.seat)
-            ore = named(s, 6 + p.seat)
-            s.pay(p, fuel, ore)
-            s.gain(me, fuel, ore)
+        for i in range(1, s.players):
+            seat = (s.active + i) % s.players
+            if (s.b() >> (ASKED_AT_BIT + seat)) & 1 == 0 and can_answer(s, s.seats[seat]):
+                s.set_b(s.b() | bit(ASKED_AT_BIT + seat))
+                s.push(ANSWER, seat, s.a(), s.b(), s.c())
+                return
+        a = s.a()
+        b = s.b()
+        outpost = s.c() & OUTPOST != 0
         s.pop()
+        for p in s.seats:
+            fuel = (a >> (4 * p.seat)) & 15
+            ore = (a >> (4 * (6 + p.seat))) & 15
+            s.steal_tokens(p, me, fuel, ore)
+            if outpost and s.watching and fuel + ore > 0:
+                s.tallies[p.seat].raided |= 1
+        s.gain(me, (a >> (4 * STOCK)) & 15, (a >> (4 * STOCK + 4)) & 15)
+        victim = ((b >> VICTIM_AT_BIT) & 15) - 1
+        if victim < 0:
+            return
+        card = ((b >> CARD_AT_BIT) & 255) - 1
+        asteroid = ((b >> ASTEROID_AT_BIT) & 255) - 1
+        if victim == DISPLAY:
+            for i in range(3):
+                if s.display[i] == card:
+                    s.display[i] = -1
+                    break
+            s.receive_card(me, card)
+            refill(s)
+            return
+        if outpost and s.watching:
+            s.tallies[victim].raided |= 1
+        if asteroid >= 0:
+            steal_asteroid(s, s.seats[victim], me, asteroid)
+        else:
+            s.steal_card(s.seats[victim], me, card)
+
+
+def steal_asteroid(s: State, victim: Player, thief: Player, asteroid: i64) -> None:
+    """Move an asteroid between players; one in transit travels on for the thief's whole turn (rulings 8, 7)."""
+    ready = victim.asteroid_ready(asteroid)
+    lose_asteroid(s, victim, asteroid, not ready)
+    receive_asteroid(s, thief, asteroid, not ready)
+    if s.watching:
+        s.tallies[thief.seat].robbed |= bit(victim.seat)
+        s.note(STOLEN | (0 if ready else TOOK_TRANSIT))
+
+
+def victim_named(s: State) -> i64:
+    """Whose card is to be taken, or -1."""
+    return ((s.b() >> VICTIM_AT_BIT) & 15) - 1
+
+
+def asteroid_named(s: State) -> i64:
+    return ((s.b() >> ASTEROID_AT_BIT) & 255) - 1
+
+
+def robbed_of(s: State, p: Player) -> bool:
+    """Does the raid on top take something from the player?"""
+    return named(s, p.seat) + named(s, 6 + p.seat) > 0 or victim_named(s) == p.seat
+
+
+def can_foil(s: State, p: Player) -> bool:
+    """Has the player the agenda that lets a raid of the Outpost fail (agenda B24)?"""
+    return s.c() & OUTPOST != 0 and robbed_of(s, p) and hides(p, FOILED_RAID)
+
+
+def can_cancel(s: State, p: Player) -> bool:
+    """Can the player keep an asteroid by discarding the Spacial Stabilizer?"""
+    return victim_named(s) == p.seat and asteroid_named(s) >= 0 and p.holds(SPACIAL_STABILIZER)
+
+
+def can_answer(s: State, p: Player) -> bool:
+    return can_foil(s, p) or can_cancel(s, p)
+
+
+class Answer(Decision):
+    """A victim may foil what is about to be taken. Frame: as the raid's, which lies below."""
+
+    def moves(self, s: State, out: Moves) -> None:
+        p = s.seats[s.decider()]
+        out.add(STOP)
+        if can_cancel(s, p):
+            out.add(DISCARD + SPACIAL_STABILIZER)
+        if can_foil(s, p):
+            out.add(REVEAL + 2 * FOILED_RAID)
+
+    def apply(self, s: State, code: i64) -> None:
+        p = s.seats[s.decider()]
+        s.pop()
+        if code == STOP:
+            return
+        if code == DISCARD + SPACIAL_STABILIZER:
+            s.discard_card(p, SPACIAL_STABILIZER)
+        else:
+            reveal(s, p, FOILED_RAID)
+            s.set_a(s.a() & ~(15 * bit(4 * p.seat)) & ~(15 * bit(4 * (6 + p.seat))))
+        if victim_named(s) == p.seat:
+            s.set_b(s.b() & ~(15 * bit(VICTIM_AT_BIT)))
+
+    def hidden_from(self, s: State, seat: i64) -> bool:
+        return seat != s.decider()
 
 
 class RaidVictim(Decision):
-    """From whom, when several opponents hold the card to be stolen. Frame: a = card."""
+    """From whom, when several have the card to be stolen. Frame: a = what is named, c = terms. Seat 6 would be the
+    display, which is offered as `stop`."""
 
     def moves(self, s: State, out: Moves) -> None:
+        card = ((s.a() >> CARD_AT_BIT) & 255) - 1
+        asteroid = ((s.a() >> ASTEROID_AT_BIT) & 255) - 1
         for p in s.seats:
-            if p.seat != s.active and stealable(s, p) >> s.a() & 1:
+            if not is_victim(s, p):
+                continue
+            if (card >= 0 and stealable(s, p) >> card & 1) or (
+                asteroid >= 0 and p.decoy == 0 and p.asteroid_count(asteroid) > 0
+            ):
                 out.add(SEAT + p.seat)
+        if card >= 0 and s.me().raids_stock and s.c() & OUTPOST:
+            for i in range(3):
+                if s.display[i] == card:
+                    out.add(STOP)
+                    return
 
     def apply(self, s: State, code: i64) -> None:
-        card = s.a()
+        victim: i64 = DISPLAY if code == STOP else code - SEAT
         s.pop()
-        s.steal_card(s.seats[code - SEAT], s.me(), card)
+        s.set_b(s.b() | (victim + 1) << VICTIM_AT_BIT)
+        raid = RAID_DECISION
+        if s.c() & AND_CARD:
+            raid.end_if_whole(s)
+        else:
+            raid.answers(s)
 
 
-DECISIONS[RAID] = Raid()
+RAID_DECISION: Final = Raid()
+DECISIONS[RAID] = RAID_DECISION
 DECISIONS[RAID_VICTIM] = RaidVictim()
+DECISIONS[ANSWER] = Answer()

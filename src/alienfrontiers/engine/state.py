@@ -2,90 +2,112 @@
 
 A `State` is plain data: named integers and flat arrays, copied as a whole by `clone`. The rules change it only through
 the verbs below, so that what must happen together (a ship leaving the Station goes to the stock, a lost desert takes
-the Relic Ship back) happens in one place.
-
-What is to be decided next lies on a small stack of frames: the main phase at the bottom, above it whatever an action
-opened (the territory to land on, the targets of a card, dice to be rolled). A frame is a kind, the seat that decides
-(`CHANCE` for dice and draws) and three numbers of its own; the kind's `Decision` lists what is legal and applies it.
+the Relic Ship back) happens in one place. What is to be decided next lies on its stack of frames (frames.py); a frame's
+kind has a `Decision` that lists what is legal and applies it.
 """
 
 from typing import Final
 
-from .bits import bit
-from .codes import RELIC, SHIP
+from .bits import bit, count
+from .codes import BRETHREN_TARGET, RELIC, SHIP
+from .events import (
+    ADVANCED,
+    CARD_TAKEN,
+    CONTROL,
+    DOCKED,
+    FIELD_MOVED,
+    GAIN,
+    LANDED,
+    LANDED_ISOLATED,
+    MOVED,
+    MOVED_ALONE,
+    RELIC_STATION,
+    REPULSOR_ON_REV,
+    REPULSOR_PLACED,
+    SHIP_GAINED,
+    STOLEN,
+    TOOK_DUPLICATE,
+    USED_BONUS,
+    WHEN,
+)
+from .frames import CHANCE as CHANCE
+from .frames import DROP_AGENDAS, FRAME, FRAMES, KINDS, SETTLE, Stack
+from .frames import NOBODY as NOBODY
 from .moves import Moves
 from .names import (
+    ALL_KINDS,
+    ASTEROIDS,
+    AT_ARTIFACT,
     AT_MARKET,
+    AT_PILOT,
     AT_SHIPYARD,
     AT_STATION,
+    BOARDS,
+    BRETHREN,
+    BRETHREN_SHIP,
     BURROUGHS,
     CARDS,
     FIELDS,
     IN_BAY,
     IN_HAND,
     ISOLATION,
+    OFF_BOARD,
     ON_BURROUGHS,
-    PLACES,
+    ORACLE_ENGINE,
+    POHL,
     POSITRON,
     RELIC_SHIP,
     REPULSOR,
     SEATS,
     SHIP_KINDS,
+    SITE_OF_PLACE,
+    SPACES,
     TERRITORIES,
 )
 from .player import PLAYER_NUMBERS as PLAYER_NUMBERS
+from .player import TALLY_NUMBERS as TALLY_NUMBERS
 from .player import Player as Player
-from .player import refresh_passives
+from .player import Tally as Tally
+from .ruleset import Ruleset as Ruleset
 from .ships import number, one, size
 from .vec import i64, vec
 
-CHANCE: Final = -1  # the seat that decides dice and draws
-NOBODY: Final = -1
 NOWHERE: Final = -1
+DECK_BOTTOM: Final = 40  # room for asteroids under their deck
 
-FRAME: Final = 5  # kind, seat, a, b, c
-FRAMES: Final = 16
-
-# Kinds of frames, indices into DECISIONS.
-SETUP: Final = 0
-ROLL_FLEET: Final = 1
-DRAW_CARDS: Final = 2
-MAIN: Final = 3
-WHICH_SHIP: Final = 4
-LAND_COLONY: Final = 5
-EXCESS: Final = 6
-RAID: Final = 7
-RAID_VICTIM: Final = 8
-TELEPORT: Final = 9
-POWER: Final = 10
-DISCARD_POWER: Final = 11
-REROLL: Final = 12
-GIVE_BACK: Final = 13
-KINDS: Final = 14
-
-# Forced docking (rulings 7.3): which dockings must be made before the turn may end.
-STRICT: Final = 0
-FREE: Final = 1
-OFF: Final = 2
+# Terms of the docking under way (`terms`): what a card or board waives.
+FREE_BUILD: Final = 1  # the Shipyard's price
+ANY_PORT: Final = 2  # an open port
+ICON_LESS: Final = 4  # one navigation icon of an asteroid
+ROLL_BUILT: Final = 8  # the new ship is rolled at once
+BOTH_RAIDS: Final = 16  # a raid takes tokens and a card
+REPLACING: Final = 32  # own ships take the ports of others, at `terms_place`; the Mine's order is met
 
 
-class State:
+class State(Stack):
     """A position. `rng` is the generator for chance, 0 when outcomes come from outside; it is not part of the
     position."""
 
-    def __init__(self, players: i64, source: "State | None" = None) -> None:
-        self.players: i64 = players
-        self.colonies_each: i64 = 0
-        self.forced: i64 = STRICT
+    def __init__(self, rules: Ruleset, source: "State | None" = None) -> None:
+        self.rules: Ruleset = rules
+        self.players: i64 = rules.players
+        self.watching: bool = rules.agendas  # does anybody count what agendas ask for?
         self.first: i64 = 0
-        self.active: i64 = 0
+        self.turn: i64 = 0  # whose turn it is
+        self.active: i64 = 0  # who acts: another seat while its Pocket Universe opens
         self.round: i64 = 0
         self.over: bool = False
+        self.ending: bool = False  # the last colony has landed, agendas are still to be revealed
         self.rng: i64 = 0
         self.seats: list[Player] = []
+        self.tallies: list[Tally] = []  # by seat, with agendas in play
         self.relic_place: i64 = ON_BURROUGHS
         self.relic_holder: i64 = NOBODY
+        self.relic_user: i64 = NOBODY  # who borrowed it for a turn (Alien Sarcophagus)
         self.relic_value: i64 = 0
+        self.brethren_place: i64 = OFF_BOARD
+        self.brethren_owner: i64 = NOBODY
+        self.rev: i64 = NOWHERE  # territory
         # The active player's turn so far.
         self.mine_ships: i64 = 0  # docked at the Lunar Mine
         self.hub_ships: i64 = 0  # docked at the Colonist Hub
@@ -94,24 +116,52 @@ class State:
         self.cycles: i64 = 0  # displays that may still be replaced
         self.discards: i64 = 0  # discard powers used
         self.borrowed: i64 = 0  # ships among `guests`
+        self.last_site: i64 = NOWHERE  # where the latest action docked
+        self.belt_marked: bool = False  # the Asteroid die moves the belt this turn
+        self.hijacking: bool = False  # the Brethren die came up marked
+        self.set_by_mirror: bool = False  # the fleet was set, not rolled
+        # The docking under way.
         self.lifted: i64 = 0  # value of a ship that a card lifted and that must dock now; 0 = none
         self.lifted_kind: i64 = 0
-        self.lifted_from: i64 = NOWHERE  # facility
-        self.depth: i64 = 0  # frames on the stack
+        self.lifted_from: i64 = NOWHERE  # site
+        self.terms: i64 = 0
+        self.terms_place: i64 = NOWHERE
+        self.spared: i64 = 0  # ships on the Station that will not be used up, a nibble for each kind
+        self.kept: i64 = 0  # ships saved from the Station that wait a turn, a nibble for each seat
+        self.watch: i64 = 0  # events that some agenda waits for (derived)
+        self.happened: i64 = 0  # events of this action that an agenda could be waiting for
+        self.sixth_built: i64 = 0  # seats that have built a sixth ship
+        self.agenda_deck: i64 = 0
+        self.agenda_discard: i64 = 0
+        self.top_seen: i64 = 0  # seats that know the top of the Alien Tech deck
+        self.belt_top_seen: i64 = 0
+        self.unseen: i64 = 0  # asteroids put aside unseen, still counted in the deck
+        self.depth = 0
         if source is None:
-            # Ships on the board: `docked[6 * place + owner]` by colour; `ships[place]` everybody's with the Relic Ship.
-            self.docked: vec[i64] = vec[i64]([0] * (PLACES * SEATS))
-            self.ships: vec[i64] = vec[i64]([0] * PLACES)
+            # Ships on the board: `docked[6 * place + owner]` by colour; `ships[place]` everybody's with the Relic Ship
+            # and, in the nibble of value 0, the Brethren Ship.
+            self.docked: vec[i64] = vec[i64]([0] * int(rules.places * SEATS))
+            self.ships: vec[i64] = vec[i64]([0] * int(rules.places))
             self.guests: vec[i64] = vec[i64]([0] * SEATS)  # others' ships that the active player may dock, by colour
             self.picked: vec[i64] = vec[i64]([0] * SHIP_KINDS)  # ships named for the docking under way
-            self.trader: vec[i64] = vec[i64]([-1, -1])  # who trades with the pair in each slot of the Market
+            self.trader: vec[i64] = vec[i64]([-1] * 4)  # who trades with the pair in each slot of the Market
             self.colonies: vec[i64] = vec[i64]([0] * (TERRITORIES * SEATS))  # [6 * territory + seat]
             self.control: vec[i64] = vec[i64]([-1] * TERRITORIES)
             self.fields: vec[i64] = vec[i64]([0] * FIELDS)  # territories of each field generator, a mask
-            self.deck: vec[i64] = vec[i64]([0] * CARDS)  # copies of each card in the draw pile, which has no order
+            self.deck: vec[i64] = vec[i64]([0] * CARDS)  # copies of each card in the draw pile, but for `top`
             self.discard: vec[i64] = vec[i64]([0] * CARDS)
             self.display: vec[i64] = vec[i64]([-1] * 3)
-            self.frames: vec[i64] = vec[i64]([0] * (FRAME * FRAMES))
+            self.frames = vec[i64]([0] * (FRAME * FRAMES))
+            # Expansions only: empty in the base game.
+            more = 1 if rules.expanded else 0
+            self.top: vec[i64] = vec[i64]([-1] * (3 * more))  # known cards on top of the draw pile, next first
+            self.removed: vec[i64] = vec[i64]([0] * (int(CARDS) * more))  # copies out of the game
+            self.laden: vec[i64] = vec[i64]([0] * (int(CARDS) * more))  # what lies on each card: see the queries below
+            self.belt: vec[i64] = vec[i64]([-1] * (int(SPACES) * more))  # asteroid at each space
+            self.belt_deck: vec[i64] = vec[i64]([0] * (int(ASTEROIDS) * more))  # but for the known top and bottom
+            self.belt_discard: vec[i64] = vec[i64]([0] * (int(ASTEROIDS) * more))
+            self.belt_top: vec[i64] = vec[i64]([-1] * (3 * more))
+            self.belt_bottom: vec[i64] = vec[i64]([-1] * (int(DECK_BOTTOM) * more))  # in order, next first
         else:
             self.docked = source.docked[:]
             self.ships = source.ships[:]
@@ -125,21 +175,41 @@ class State:
             self.discard = source.discard[:]
             self.display = source.display[:]
             self.frames = source.frames[:]
+            if rules.expanded:
+                self.top = source.top[:]
+                self.removed = source.removed[:]
+                self.laden = source.laden[:]
+                self.belt = source.belt[:]
+                self.belt_deck = source.belt_deck[:]
+                self.belt_discard = source.belt_discard[:]
+                self.belt_top = source.belt_top[:]
+                self.belt_bottom = source.belt_bottom[:]
+            else:  # always empty, so they can be shared
+                self.top = source.top
+                self.removed = source.removed
+                self.laden = source.laden
+                self.belt = source.belt
+                self.belt_deck = source.belt_deck
+                self.belt_discard = source.belt_discard
+                self.belt_top = source.belt_top
+                self.belt_bottom = source.belt_bottom
 
     def clone(self) -> "State":
-        s = State(self.players, self)
-        s.colonies_each = self.colonies_each
-        s.forced = self.forced
+        s = State(self.rules, self)
+        s.rng = self.rng
         s.first = self.first
+        s.turn = self.turn
         s.active = self.active
         s.round = self.round
         s.over = self.over
-        s.rng = self.rng
-        for p in self.seats:
-            s.seats.append(p.clone())
+        s.ending = self.ending
         s.relic_place = self.relic_place
         s.relic_holder = self.relic_holder
+        s.relic_user = self.relic_user
         s.relic_value = self.relic_value
+        s.brethren_place = self.brethren_place
+        s.brethren_owner = self.brethren_owner
+        s.rev = self.rev
         s.mine_ships = self.mine_ships
         s.hub_ships = self.hub_ships
         s.hub_bonus = self.hub_bonus
@@ -147,54 +217,31 @@ class State:
         s.cycles = self.cycles
         s.discards = self.discards
         s.borrowed = self.borrowed
+        s.last_site = self.last_site
+        s.belt_marked = self.belt_marked
+        s.hijacking = self.hijacking
+        s.set_by_mirror = self.set_by_mirror
         s.lifted = self.lifted
         s.lifted_kind = self.lifted_kind
         s.lifted_from = self.lifted_from
+        s.terms = self.terms
+        s.terms_place = self.terms_place
+        s.spared = self.spared
+        s.kept = self.kept
+        s.watch = self.watch
+        s.happened = self.happened
+        s.sixth_built = self.sixth_built
+        s.agenda_deck = self.agenda_deck
+        s.agenda_discard = self.agenda_discard
+        s.top_seen = self.top_seen
+        s.belt_top_seen = self.belt_top_seen
+        s.unseen = self.unseen
         s.depth = self.depth
+        for p in self.seats:
+            s.seats.append(p.clone())
+        for t in self.tallies:
+            s.tallies.append(t.clone())
         return s
-
-    # --- frames ---------------------------------------------------------------------------------------------------
-
-    def push(self, kind: i64, seat: i64, a: i64 = 0, b: i64 = 0, c: i64 = 0) -> None:
-        """Put a decision on top of the stack."""
-        at = FRAME * self.depth
-        self.frames[at] = kind
-        self.frames[at + 1] = seat
-        self.frames[at + 2] = a
-        self.frames[at + 3] = b
-        self.frames[at + 4] = c
-        self.depth += 1
-
-    def pop(self) -> None:
-        self.depth -= 1
-        at = FRAME * self.depth
-        for i in range(FRAME):
-            self.frames[at + i] = 0
-
-    def kind(self) -> i64:
-        return self.frames[FRAME * (self.depth - 1)]
-
-    def decider(self) -> i64:
-        """The seat that decides now; CHANCE when an outcome is awaited."""
-        return self.frames[FRAME * (self.depth - 1) + 1]
-
-    def a(self) -> i64:
-        return self.frames[FRAME * (self.depth - 1) + 2]
-
-    def b(self) -> i64:
-        return self.frames[FRAME * (self.depth - 1) + 3]
-
-    def c(self) -> i64:
-        return self.frames[FRAME * (self.depth - 1) + 4]
-
-    def set_a(self, value: i64) -> None:
-        self.frames[FRAME * (self.depth - 1) + 2] = value
-
-    def set_b(self, value: i64) -> None:
-        self.frames[FRAME * (self.depth - 1) + 3] = value
-
-    def set_c(self, value: i64) -> None:
-        self.frames[FRAME * (self.depth - 1) + 4] = value
 
     # --- questions ------------------------------------------------------------------------------------------------
 
@@ -204,7 +251,13 @@ class State:
 
     def relic_in_hand(self) -> bool:
         """Does the active player hold the Relic Ship unplaced?"""
-        return self.relic_place == IN_HAND and self.relic_holder == self.active
+        if self.relic_place != IN_HAND:
+            return False
+        return self.active == (self.relic_holder if self.relic_user == NOBODY else self.relic_user)
+
+    def any_port(self) -> bool:
+        """Does the docking under way need no open port (Superconducting Grapple)?"""
+        return self.terms & ANY_PORT != 0
 
     def hand(self) -> i64:
         """All ships the active player can dock, as a packed multiset."""
@@ -232,7 +285,13 @@ class State:
 
     def holds_kind(self, kind: i64, seat: i64) -> bool:
         """Are ships of a kind the seat's: those of its colour, and the Relic Ship if it bought that?"""
-        return self.relic_holder == seat if kind == RELIC_SHIP else kind == seat
+        return self.owner_of(kind) == seat
+
+    def owner_of(self, kind: i64) -> i64:
+        """Whose a ship is: its colour, the buyer of the Relic Ship, the owner of the Brethren board."""
+        if kind == RELIC_SHIP:
+            return self.relic_holder
+        return self.brethren_owner if kind == BRETHREN_SHIP else kind
 
     def isolated(self, territory: i64) -> bool:
         """Does the territory give no bonus (Isolation Field)?"""
@@ -247,7 +306,28 @@ class State:
 
     def movable(self, seat: i64, territory: i64) -> bool:
         """Has the seat a colony there that may leave?"""
-        return self.colonies[SEATS * territory + seat] > 0 and not self.repelled(territory)
+        return (
+            self.colonies[SEATS * territory + seat] > 0 and not self.repelled(territory) and not self.seats[seat].locked
+        )
+
+    def open_lands(self) -> i64:
+        """Territories to which colonies may come, a mask."""
+        return self.rules.lands & ~self.fields[REPULSOR]
+
+    def lands_of(self, seat: i64) -> i64:
+        """Territories with a colony of the seat, a mask."""
+        result: i64 = 0
+        for t in range(TERRITORIES):
+            if self.colonies[SEATS * t + seat] > 0:
+                result |= bit(t)
+        return result
+
+    def empty_lands(self) -> i64:
+        """Territories without any colony, a mask."""
+        result = self.rules.lands
+        for seat in range(self.players):
+            result &= ~self.lands_of(seat)
+        return result
 
     def colonies_on(self, territory: i64) -> i64:
         result: i64 = 0
@@ -257,48 +337,81 @@ class State:
 
     def landed(self, p: Player) -> i64:
         on_hub: i64 = 1 if p.circle > 0 else 0
-        return self.colonies_each - p.supply - on_hub
+        return self.rules.colonies - p.supply - on_hub
 
     def spare(self, p: Player) -> bool:
         """May the player lose a ship of the own colour and still have three for the next turn?"""
         return self.next_fleet(p) > 3
 
     def next_fleet(self, p: Player) -> i64:
-        """Own-colour ships the player will gather: the three-ship floor counts these (rulings P5)."""
-        return p.fleet() - (1 if self.docked[SEATS * AT_STATION + p.seat] != 0 else 0)
+        """Own-colour ships the player will gather: the three-ship floor counts these, neither the one on the Station
+        nor the one on the Auto Pilot (rulings P5)."""
+        there = self.docked[SEATS * AT_STATION + p.seat]
+        result = p.fleet()
+        if there != 0:
+            result -= size(there) - ((self.spared >> (4 * p.seat)) & 15)
+        if self.rules.expanded:
+            result -= size(self.docked[SEATS * AT_PILOT + p.seat])
+        return result
 
     def points(self, seat: i64) -> i64:
         """Victory points now (End of Game and Scoring)."""
         p = self.seats[seat]
-        result = self.landed(p) + p.card_points
-        for t in range(TERRITORIES):
-            if self.control[t] == seat:
-                result += 1
-        return result + self.positron_points(p)
+        result = self.landed(p) + p.card_points + count(p.controls) + self.positron_points(p)
+        return result + count(p.revealed) + count(p.double) if self.watching else result
 
     def positron_points(self, p: Player) -> i64:
         """A point for each territory with the Positron Field that the player controls."""
-        lit = self.fields[POSITRON] & p.controls
-        result: i64 = 0
-        while lit != 0:
-            result += lit & 1
-            lit >>= 1
-        return result
+        return count(self.fields[POSITRON] & p.controls)
 
     def derive(self) -> None:
         """Compute what follows from the rest: sums of ships, control, bonuses, what cards do by themselves."""
-        for place in range(PLACES):
+        for place in range(self.rules.places):
             ships: i64 = one(self.relic_value) if self.relic_place == place else 0
+            if self.brethren_place == place:
+                ships += one(0)
             for seat in range(self.players):
                 ships += self.docked[SEATS * place + seat]
             self.ships[place] = ships
+        self.brethren_owner = NOBODY
         for p in self.seats:
             p.controls = 0
-            refresh_passives(p)
+            self.refresh_passives(p)
+            if p.owns(BRETHREN):
+                self.brethren_owner = p.seat
+        if self.watching:
+            self.watch_agendas()
         for t in range(TERRITORIES):
             self.control[t] = NOBODY
             self.take_control(t)
         self.refresh_bonuses()
+
+    # --- what agendas ask for -------------------------------------------------------------------------------------
+
+    def note(self, event: i64) -> None:
+        """Something happened that an agenda could be waiting for."""
+        if self.watching:
+            self.happened |= event
+
+    def watch_agendas(self) -> None:
+        """Find anew which events agendas wait for."""
+        self.watch = 0
+        for p in self.seats:
+            waiting = p.agendas
+            if p.holds(ORACLE_ENGINE) and self.agenda_on(ORACLE_ENGINE) >= 0:
+                waiting |= bit(self.agenda_on(ORACLE_ENGINE))
+            agenda: i64 = 0
+            while waiting != 0:
+                if waiting & 1:
+                    self.watch |= WHEN[agenda]
+                waiting >>= 1
+                agenda += 1
+
+    def use_bonus(self, p: Player, territory: i64) -> None:
+        """A territory's bonus made a difference to the player."""
+        if self.watching:
+            self.tallies[p.seat].bonuses |= bit(territory)
+            self.happened |= USED_BONUS
 
     # --- tokens ---------------------------------------------------------------------------------------------------
 
@@ -306,16 +419,36 @@ class State:
         """Give tokens to a player."""
         p.fuel += fuel
         p.ore += ore
+        if self.watching:
+            t = self.tallies[p.seat]
+            t.fuel += fuel
+            t.ore += ore
+            self.happened |= GAIN
 
     def pay(self, p: Player, fuel: i64, ore: i64) -> None:
-        """Take tokens from a player."""
+        """Take tokens from a player, to the stock."""
         p.fuel -= fuel
         p.ore -= ore
 
+    def pay_to(self, p: Player, fuel: i64, ore: i64, payee: i64) -> None:
+        """Take tokens from a player; they go to another seat, or to the stock with NOBODY."""
+        self.pay(p, fuel, ore)
+        if payee >= 0:
+            self.gain(self.seats[payee], fuel, ore)
+
     def use_tech(self, p: Player, card: i64, fuel: i64) -> None:
         """Pay a power's fuel cost and mark the card used: one use a turn, and a used card cannot be discarded."""
+        if fuel > 0 and p.has_bonus(POHL):
+            self.use_bonus(p, POHL)
         self.pay(p, p.tech_price(fuel), 0)
         p.used |= bit(card)
+        if self.watching:
+            self.tallies[p.seat].clean = False
+
+    def toll(self, p: Player, kind: i64) -> i64:
+        """Fuel that a player's card pays besides for touching a ship of one kind (Deflector Shield)."""
+        owner = self.owner_of(kind)
+        return self.seats[owner].toll if owner >= 0 and owner != p.seat else 0
 
     # --- ships ----------------------------------------------------------------------------------------------------
 
@@ -332,12 +465,27 @@ class State:
                 self.borrowed -= 1
             self.docked[SEATS * place + kind] += ship
         self.ships[place] += ship
+        if self.watching:
+            self._count_docking(place, kind, value)
+
+    def _count_docking(self, place: i64, kind: i64, value: i64) -> None:
+        t = self.tallies[self.active]
+        site = SITE_OF_PLACE[place]
+        if site >= 0:
+            t.sites |= bit(site)
+        if place == AT_ARTIFACT:
+            t.artifact += one(value)
+        if place == AT_STATION and kind == RELIC_SHIP:
+            self.happened |= RELIC_STATION
+        self.happened |= DOCKED
 
     def undock(self, place: i64, kind: i64, value: i64) -> None:
         """Lift one ship off its place; the caller says where it goes. A Market pair with a ship gone trades no more."""
         ship = one(value)
         if kind == RELIC_SHIP:
             self.relic_place = IN_HAND
+        elif kind == BRETHREN_SHIP:
+            self.brethren_place = OFF_BOARD
         else:
             self.docked[SEATS * place + kind] -= ship
         self.ships[place] -= ship
@@ -345,38 +493,85 @@ class State:
             self.trader[place - AT_MARKET] = NOBODY
 
     def remove(self, place: i64, kind: i64, value: i64) -> None:
-        """Send a docked ship to the Maintenance Bay, or off the board if it stands on the Terraforming Station."""
+        """Send a docked ship to the Maintenance Bay, or off the board if it stands on the Terraforming Station and was
+        not saved (New Gaia Engineers)."""
         if place == AT_STATION:
-            self.scrap(place, kind, value)
-            return
+            if (self.spared >> (4 * kind)) & 15 == 0:
+                self.scrap(place, kind, value)
+                return
+            self.spared -= bit(4 * kind)
         self.undock(place, kind, value)
         if kind == RELIC_SHIP:
             self.relic_place = IN_BAY
+        elif kind == BRETHREN_SHIP:
+            self.brethren_place = IN_BAY
         else:
             self.seats[kind].bay += 1
 
     def scrap(self, place: i64, kind: i64, value: i64) -> None:
         """Return a docked ship to the stock, the Relic Ship to Burroughs Desert."""
         self.undock(place, kind, value)
+        if place == AT_STATION and (self.spared >> (4 * kind)) & 15:
+            self.spared -= bit(4 * kind)
         if kind == RELIC_SHIP:
             self.relic_place = ON_BURROUGHS
             self.relic_holder = NOBODY
+            self.relic_user = NOBODY
             self.relic_value = 0
         else:
             self.seats[kind].stock += 1
+
+    def scrap_unplaced(self, kind: i64, value: i64) -> None:
+        """Return an unplaced ship to the stock, the Relic Ship to Burroughs Desert."""
+        if kind == RELIC_SHIP:
+            self.return_relic()
+        else:
+            self.seats[kind].unplaced -= one(value)
+            self.seats[kind].stock += 1
+
+    def build_ship(self, p: Player) -> None:
+        """Take a ship from the stock; it waits in the Maintenance Bay."""
+        p.stock -= 1
+        p.bay += 1
+        if self.watching:
+            self.tallies[p.seat].ships += 1
+            self.happened |= SHIP_GAINED
+        if p.stock == 0:
+            self.sixth_built |= bit(p.seat)
+
+    def lend(self, kind: i64, place: i64, value: i64) -> None:
+        """Let the active player use a ship that stands at a place, or at NOWHERE in the Maintenance Bay; it has still
+        to be rolled."""
+        if place != NOWHERE:
+            self.undock(place, kind, value)
+        elif kind != RELIC_SHIP:
+            self.seats[kind].bay -= 1
+        if kind == RELIC_SHIP:
+            self.relic_place = IN_HAND
+            self.relic_user = self.active
+            self.relic_value = 0
+
+    def lend_to_fleet(self, kind: i64, place: i64, value: i64) -> None:
+        """Lend a ship that is rolled with the fleet; until then it shows nothing."""
+        self.lend(kind, place, value)
+        if kind != RELIC_SHIP:
+            self.guests[kind] += one(0)
+            self.borrowed += 1
 
     def ships_of(self, place: i64, kind: i64) -> i64:
         """Ships of one kind at a place."""
         if kind == RELIC_SHIP:
             return one(self.relic_value) if self.relic_place == place else 0
+        if kind == BRETHREN_SHIP:
+            return 1 if self.brethren_place == place else 0
         return self.docked[SEATS * place + kind]
 
     def empty(self, place: i64) -> None:
         """Send every ship at a place to the Maintenance Bay."""
-        for kind in range(SHIP_KINDS):
+        for kind in range(ALL_KINDS):
             ships = self.ships_of(place, kind)
             if ships != 0:
-                for value in range(1, 7):
+                for value in range(7):
                     for _ in range(number(ships, value)):
                         self.remove(place, kind, value)
 
@@ -387,6 +582,7 @@ class State:
         else:
             self.relic_place = ON_BURROUGHS
             self.relic_holder = NOBODY
+            self.relic_user = NOBODY
             self.relic_value = 0
 
     def change(self, code: i64, value: i64) -> None:
@@ -417,6 +613,15 @@ class State:
             self.guests[kind] -= ships
             self.borrowed -= size(ships)
 
+    def put_back(self, place: i64, kind: i64, value: i64) -> None:
+        """Let a ship that was lifted stand where it stood."""
+        ship = one(value)
+        if kind == RELIC_SHIP:
+            self.relic_place = place
+        else:
+            self.docked[SEATS * place + kind] += ship
+        self.ships[place] += ship
+
     def put_down(self) -> None:
         """No ship is lifted any more."""
         self.lifted = 0
@@ -424,7 +629,9 @@ class State:
         self.lifted_from = NOWHERE
 
     def value_of(self, code: i64) -> i64:
-        """The value of the ship that a target code names."""
+        """The value of the ship that a target code names; the Brethren Ship has none."""
+        if code == BRETHREN_TARGET:
+            return 0
         return self.relic_value if code == RELIC else (code - SHIP) % 6 + 1
 
     def list_hand(self, values: i64, out: Moves) -> None:
@@ -438,12 +645,21 @@ class State:
     # --- colonies, control, fields --------------------------------------------------------------------------------
 
     def move_colony(self, seat: i64, source: i64, target: i64) -> None:
+        """Move a colony; `settle` follows when the whole effect is done."""
+        if self.watching:
+            self.happened |= MOVED
+            if self.colonies_on(target) == 0:
+                self.happened |= MOVED_ALONE
         self.colonies[SEATS * source + seat] -= 1
         self.colonies[SEATS * target + seat] += 1
 
-    def settle(self, territory: i64) -> None:
-        """Find anew who controls a territory after its colonies changed."""
-        if self.take_control(territory):
+    def settle(self, territories: i64) -> None:
+        """Find anew who controls territories, a mask, after their colonies changed (rulings P11)."""
+        changed = False
+        for t in range(TERRITORIES):
+            if (territories >> t) & 1 and self.take_control(t):
+                changed = True
+        if changed:
             self.refresh_bonuses()
 
     def take_control(self, territory: i64) -> bool:
@@ -466,6 +682,10 @@ class State:
         if leader >= 0:
             self.seats[leader].controls |= bit(territory)
         self.control[territory] = leader
+        if self.watching:
+            self.happened |= CONTROL
+            if before >= 0 and leader >= 0:
+                self.tallies[leader].taken |= bit(territory)
         return True
 
     def refresh_bonuses(self) -> None:
@@ -473,61 +693,194 @@ class State:
         open_mask = ~self.fields[ISOLATION]
         for p in self.seats:
             p.borrowed &= open_mask
-            p.bonuses = (p.controls | p.borrowed) & open_mask
-        if self.relic_holder >= 0 and not self.seats[self.relic_holder].has_bonus(BURROUGHS):
-            self.return_relic()
+            p.explored &= open_mask
+            p.bonuses = (p.controls | p.borrowed | p.explored) & open_mask
+        if self.relic_holder >= 0 and self.relic_user == NOBODY:
+            if not self.seats[self.relic_holder].has_bonus(BURROUGHS):
+                self.return_relic()
 
     def place_field(self, field: i64, territory: i64) -> None:
         """Put a field generator on a territory, or take it off the board with NOWHERE."""
-        self.fields[field] = bit(territory) if territory >= 0 else 0
+        self.spread_field(field, bit(territory) if territory >= 0 else 0)
+
+    def spread_field(self, field: i64, territories: i64) -> None:
+        """Let a field generator lie on these territories, two when it straddles a border."""
+        if self.watching:
+            self.happened |= FIELD_MOVED
+            if self.fields[field] != 0:
+                self.tallies[self.active].fields |= bit(field)
+            elif field == REPULSOR:
+                self.happened |= REPULSOR_PLACED
+            if field == REPULSOR and self.rev >= 0 and (territories >> self.rev) & 1:
+                self.happened |= REPULSOR_ON_REV
+        self.fields[field] = territories
         if field == ISOLATION:
             self.refresh_bonuses()
 
     def land_colony(self, p: Player, territory: i64, launched: bool) -> None:
-        """Land a colony, from the Hub if it was launched; the game ends at once with a player's last landing."""
+        """Land a colony, from the Hub if it was launched; the game ends with a player's last landing, at once or after
+        the agendas have been revealed."""
         if launched or p.supply == 0:
             p.circle = 0  # the last colony may leave the Hub for any landing
         else:
             p.supply -= 1
         self.colonies[SEATS * territory + p.seat] += 1
-        self.settle(territory)
+        if self.watching:
+            t = self.tallies[p.seat]
+            t.landings += 1
+            if launched:
+                t.launched = True
+            self.happened |= LANDED
+            if self.isolated(territory):
+                self.happened |= LANDED_ISOLATED
+        self.settle(bit(territory))
         if not p.can_land():
-            self.over = True
+            if self.watching:
+                self.ending = True
+            else:
+                self.over = True
+
+    def start_colony(self, p: Player, circle: i64) -> None:
+        """Put a colony from the supply on a circle of the Hub."""
+        p.supply -= 1
+        p.circle = circle
+        self.count_advances(p, circle)
+
+    def count_advances(self, p: Player, steps: i64) -> None:
+        if self.watching:
+            self.tallies[p.seat].advances += steps
+            self.happened |= ADVANCED
 
     # --- cards ----------------------------------------------------------------------------------------------------
+
+    def refresh_passives(self, p: Player) -> None:
+        """Find anew what the cards, boards and asteroids a player holds do by themselves."""
+        p.card_points = 0
+        p.discard_limit = 1
+        p.agenda_limit = 3
+        p.decoy = 0
+        p.launch_circle = 7
+        p.toll = 0
+        p.locked = False
+        p.any_run = False
+        p.raids_stock = False
+        p.rolls_new_ships = False
+        p.land_discount = 0
+        cards = p.cards
+        index: i64 = 0
+        while cards != 0:
+            if cards & 1:
+                PASSIVES[index].held(self, p)
+            cards >>= 1
+            index += 1
+        if p.boards != 0:
+            for board in range(BOARDS):
+                if p.owns(board):
+                    PASSIVES[CARDS + board].held(self, p)
+        if p.asteroids != 0:
+            for asteroid in range(ASTEROIDS):
+                if p.asteroid_count(asteroid) > 0:
+                    PASSIVES[CARDS + BOARDS + asteroid].held(self, p)
 
     def lose_card(self, p: Player, card: i64) -> None:
         """Take a card from a player's hand; where it goes is the caller's matter. Obtained again it is fresh."""
         p.cards &= ~bit(card)
         p.used &= ~bit(card)
-        refresh_passives(p)
+        self.refresh_passives(p)
 
     def discard_card(self, p: Player, card: i64) -> None:
         self.lose_card(p, card)
         self.discard[card] += 1
+        PASSIVES[card].lost(self, p, False)
+        if self.rules.expanded:
+            self.laden[card] = 0
+
+    def remove_card(self, p: Player, card: i64) -> None:
+        """Take a card out of the game."""
+        self.discard_card(p, card)
+        self.discard[card] -= 1
+        self.removed[card] += 1
 
     def discard_for_power(self, p: Player, card: i64) -> None:
         """Discard a card for its discard power, which counts as the turn's discard."""
         self.discard_card(p, card)
+        self.count_discard(p)
+
+    def count_discard(self, p: Player) -> None:
         self.discards += 1
+        if self.watching:
+            self.tallies[p.seat].clean = False
 
     def receive_card(self, p: Player, card: i64) -> None:
         """Give a card to a player; a duplicate is discarded without effect."""
         if p.holds(card):
             self.discard[card] += 1
-        else:
-            p.cards |= bit(card)
-            refresh_passives(p)
+            return
+        p.cards |= bit(card)
+        self.refresh_passives(p)
+        if self.watching:
+            self.tallies[p.seat].cards += 1
+            self.happened |= CARD_TAKEN
 
     def steal_card(self, victim: Player, thief: Player, card: i64) -> None:
-        """Move a card between hands."""
+        """Move a card between hands, with what lies on it unless the card says otherwise."""
         self.lose_card(victim, card)
+        if self.watching:
+            self.tallies[thief.seat].robbed |= bit(victim.seat)
+            self.tallies[victim.seat].lost |= bit(card)
+            self.happened |= STOLEN
+            if thief.holds(card):
+                self.happened |= TOOK_DUPLICATE
         self.receive_card(thief, card)
+        PASSIVES[card].lost(self, victim, True)
+
+    def steal_tokens(self, victim: Player, thief: Player, fuel: i64, ore: i64) -> None:
+        if fuel + ore > 0:
+            self.pay(victim, fuel, ore)
+            self.gain(thief, fuel, ore)
+            if self.watching:
+                self.tallies[thief.seat].robbed |= bit(victim.seat)
+                self.happened |= STOLEN
+
+    # What lies on a card, packed: fuel in bits 0-3, ore in 4-7, a colony's owner + 1 in 8-11, an agenda + 1 in 12-17, a
+    # straddling field + 1 in 18-19. Only cards with a single copy carry anything. Ships stand at a place of their own.
+
+    def fuel_on(self, card: i64) -> i64:
+        return self.laden[card] & 15
+
+    def ore_on(self, card: i64) -> i64:
+        return (self.laden[card] >> 4) & 15
+
+    def colony_on_card(self, card: i64) -> i64:
+        """Owner of the colony on a card, or NOBODY."""
+        return ((self.laden[card] >> 8) & 15) - 1
+
+    def agenda_on(self, card: i64) -> i64:
+        """Agenda on a card, or -1."""
+        return ((self.laden[card] >> 12) & 63) - 1
+
+    def field_of_card(self, card: i64) -> i64:
+        """Field that a card lets straddle, or -1."""
+        return ((self.laden[card] >> 18) & 3) - 1
+
+    def settle_from_card(self, card: i64) -> None:
+        """Ask the acting player where what came loose from a card goes (rulings P10)."""
+        self.push(SETTLE, self.active, card, self.laden[card])
+        self.laden[card] = 0
+
+    def hold_to_agenda_limit(self, p: Player) -> None:
+        """Ask a player with too many agendas which face-down ones to give up; revealed ones count, but stay."""
+        if count((p.agendas | p.revealed) & ~p.exempt) > p.agenda_limit and p.agendas & ~p.exempt != 0:
+            self.push(DROP_AGENDAS, p.seat)
 
     def deck_size(self) -> i64:
         result: i64 = 0
         for card in range(CARDS):
             result += self.deck[card]
+        if self.rules.expanded:
+            for i in range(3):
+                if self.top[i] >= 0:
+                    result += 1
         return result
 
     def discard_size(self) -> i64:
@@ -537,6 +890,8 @@ class State:
         return result
 
     def deck_empty(self) -> bool:
+        if self.rules.expanded and self.top[0] >= 0:
+            return False
         for card in range(CARDS):
             if self.deck[card] > 0:
                 return False
@@ -550,6 +905,8 @@ class State:
 
 def kind_of(code: i64) -> i64:
     """The kind of ship that a target code names."""
+    if code == BRETHREN_TARGET:
+        return BRETHREN_SHIP
     return RELIC_SHIP if code == RELIC else (code - SHIP) // 6
 
 
@@ -558,8 +915,35 @@ def list_ships(kind: i64, ships: i64, out: Moves) -> None:
     if kind == RELIC_SHIP:
         if ships != 0:
             out.add(RELIC)
+    elif kind == BRETHREN_SHIP:
+        if ships != 0:
+            out.add(BRETHREN_TARGET)
     else:
         out.add_values(SHIP + 6 * kind, ships)
+
+
+class Passive:
+    """What a card, board or asteroid does by itself: it writes into its holder's fields, and the rules read those."""
+
+    def held(self, s: State, p: Player) -> None:
+        """Add to the fields that `refresh_passives` has cleared."""
+
+    def turn_started(self, s: State, me: Player) -> None:
+        """The holder's turn begins, nothing is gathered yet."""
+
+    def rolled(self, s: State, me: Player) -> None:
+        """The holder's fleet has been rolled (before any card may be used)."""
+
+    def turn_ended(self, s: State, me: Player) -> None:
+        """The holder's turn ends, leftovers are in the Maintenance Bay."""
+
+    def lost(self, s: State, p: Player, stolen: bool) -> None:
+        """The card left the player's hand: what becomes of what lay on it. By default a thief gets it, and otherwise it
+        goes to the stock."""
+
+
+# By card, then by board, then by asteroid.
+PASSIVES: Final[list[Passive]] = [Passive() for _ in range(CARDS + BOARDS + ASTEROIDS)]
 
 
 class Decision:
@@ -577,28 +961,76 @@ class Decision:
         """Relative probability of an outcome, for decisions of chance."""
         return 1
 
+    def resume(self, s: State) -> None:
+        """Go on, when the frame waited for those above it (its seat is ENGINE)."""
+        raise NotImplementedError
+
+    def hidden_from(self, s: State, seat: i64) -> bool:
+        """Must a seat not see what is asked here, or the outcome of chance?"""
+        return False
+
 
 DECISIONS: Final[list[Decision]] = [Decision() for _ in range(KINDS)]
 
 # What makes up a position (the rest is derived from it, see `State.derive`).
 NUMBERS: Final = (
     "first",
+    "turn",
     "active",
     "round",
     "over",
+    "ending",
     "relic_place",
     "relic_holder",
+    "relic_user",
     "relic_value",
+    "brethren_place",
+    "brethren_owner",
+    "rev",
     "mine_ships",
     "hub_ships",
     "hub_bonus",
     "artifact",
     "cycles",
     "discards",
+    "borrowed",
+    "last_site",
+    "belt_marked",
+    "hijacking",
+    "set_by_mirror",
     "lifted",
     "lifted_kind",
-    "borrowed",
     "lifted_from",
+    "terms",
+    "terms_place",
+    "spared",
+    "kept",
+    "happened",
+    "sixth_built",
+    "agenda_deck",
+    "agenda_discard",
+    "top_seen",
+    "belt_top_seen",
+    "unseen",
     "depth",
 )
-ARRAYS: Final = ("docked", "guests", "picked", "trader", "colonies", "fields", "deck", "discard", "display", "frames")
+ARRAYS: Final = (
+    "docked",
+    "guests",
+    "picked",
+    "trader",
+    "colonies",
+    "fields",
+    "deck",
+    "discard",
+    "display",
+    "frames",
+    "top",
+    "removed",
+    "laden",
+    "belt",
+    "belt_deck",
+    "belt_discard",
+    "belt_top",
+    "belt_bottom",
+)

@@ -1,40 +1,82 @@
-"""Landing on the planet. Control, bonuses and fields are kept by the verbs of `State`."""
+"""Landing on a territory. Control, bonuses and fields are kept by the verbs of `State`."""
 
+from .bits import bit
 from .codes import TERRITORY
+from .frames import LAND_COLONY, NOBODY
 from .moves import Moves
-from .names import ON_PLANET
-from .state import DECISIONS, LAND_COLONY, Decision, Player, State
+from .names import TERRITORIES
+from .state import DECISIONS, Decision, Player, State
 from .vec import i64
 
 
-def choose_landing(s: State, me: Player) -> None:
-    """Ask where one of the player's colonies lands."""
-    s.push(LAND_COLONY, me.seat)
+def list_territories(mask: i64, out: Moves) -> None:
+    """List territories as targets."""
+    for t in range(TERRITORIES):
+        if (mask >> t) & 1:
+            out.add(TERRITORY + t)
+
+
+def discount_lands(s: State, me: Player) -> i64:
+    """Open territories without opponents' colonies, a mask: where a landing costs less ore (Sunrise Commune)."""
+    result = s.open_lands()
+    for p in s.seats:
+        if p.seat != me.seat:
+            result &= ~s.lands_of(p.seat)
+    return result
+
+
+def can_pay_landing(s: State, me: Player, fuel: i64, ore: i64) -> bool:
+    """Can the price of a landing be paid, at least for some territory?"""
+    if me.fuel < fuel:
+        return False
+    if me.ore >= ore:
+        return True
+    return me.land_discount > 0 and me.ore >= ore - me.land_discount and discount_lands(s, me) != 0
+
+
+def choose_landing(s: State, me: Player, ore: i64, payee: i64) -> None:
+    """Ask where one of the player's colonies lands. The ore goes to `payee` or, with NOBODY, to the stock; it is paid
+    at once where it does not depend on the territory."""
+    if me.land_discount == 0:
+        s.pay_to(me, 0, ore, payee)
+        ore = 0
+    s.push(LAND_COLONY, me.seat, 2 * (payee + 1), 0, ore)
 
 
 def launch_colony(s: State, me: Player, excess: i64) -> None:
     """Pay one fuel and one ore and ask where the Hub colony lands; `excess` advances go to the next colony."""
-    s.pay(me, 1, 1)
-    s.push(LAND_COLONY, me.seat, 1, excess)
+    s.pay(me, 1, 0)
+    choose_landing(s, me, 1, NOBODY)
+    s.set_a(s.a() + 1)
+    s.set_b(excess)
 
 
 class LandColony(Decision):
-    """Where a colony lands. Frame: a = 1 for a launch from the Hub, b = excess advances kept for the next colony."""
+    """Where a colony lands. Frame: a = 1 for a launch from the Hub, and twice the payee + 1; b = excess advances kept
+    for the next colony; c = ore still owed."""
 
     def moves(self, s: State, out: Moves) -> None:
-        for t in range(ON_PLANET):
-            if not s.repelled(t):
-                out.add(TERRITORY + t)
+        me = s.me()
+        lands = s.open_lands()
+        if me.ore < s.c():
+            lands &= discount_lands(s, me)
+        list_territories(lands, out)
 
     def apply(self, s: State, code: i64) -> None:
-        launched = s.a() == 1
+        launched = s.a() & 1 != 0
+        payee = (s.a() >> 1) - 1
         excess = s.b()
+        ore = s.c()
         s.pop()
         me = s.me()
-        s.land_colony(me, code - TERRITORY, launched)
+        t = code - TERRITORY
+        if ore > 0:
+            if discount_lands(s, me) & bit(t):
+                ore -= me.land_discount
+            s.pay_to(me, 0, ore if ore > 0 else 0, payee)
+        s.land_colony(me, t, launched)
         if excess > 0 and me.supply > 0:
-            me.supply -= 1
-            me.circle = excess
+            s.start_colony(me, excess)
 
 
 DECISIONS[LAND_COLONY] = LandColony()

@@ -1,57 +1,59 @@
-"""The course of a game: set-up, gather and roll, the main phase, the end of a turn.
-
-`legal_moves` and `apply` are the whole interface of the rules to whoever drives them.
-"""
+"""The course of a turn, and the interface of the rules to whoever drives them: `legal_moves` and `apply`."""
 
 from typing import Final
 
-from .bits import bit
-from .card import CARD_AT, REGISTRY
-from .codes import (
-    BUY_RELIC,
-    CLAIM,
-    CYCLE,
-    DISCARD,
-    DOCK_END,
-    DOCK_SOLAR,
-    DRAW,
-    END_TURN,
-    KEEP,
-    LAUNCH,
-    ROLL,
-    TRADE,
-    USE,
+from .agenda import look_at_agendas
+from .bits import bit, count
+from .board import BOARD_AT
+from .card import (
+    AFTER_ROLL,
+    BEFORE_ROLL,
+    BELT_WINDOW,
+    CARD_AT,
+    GATHER_WINDOW,
+    REGISTRY,
+    START_WINDOW,
 )
-from .docking import begin_docking
-from .facilities import (
-    affordable,
-    facility_of,
-    list_docks,
-    may_claim,
-    may_cycle,
-    may_launch,
-    trade_prices,
-)
-from .moves import Moves
-from .names import AT_STATION, BURROUGHS, CARDS, IN_BAY, IN_HAND, ON_BURROUGHS, PLACES, RELIC_SHIP, SEATS
-from .ships import one, size
-from .state import (
+from .codes import BLANK, KEEP, MARK, ROLL, STOP, USE
+from .decks import move_belt
+from .events import GATHERED, ROLLED
+from .frames import (
     CHANCE,
-    DECISIONS,
-    DISCARD_POWER,
-    DRAW_CARDS,
-    FREE,
+    ENGINE,
+    FINAL,
     GIVE_BACK,
     MAIN,
-    OFF,
-    POWER,
+    MARKED_DIE,
+    NOBODY,
+    POCKET,
+    POCKET_MAIN,
+    REROLL,
     ROLL_FLEET,
-    SETUP,
-    Decision,
-    Player,
-    State,
+    TURN,
 )
-from .territories import launch_colony
+from .main import open_window
+from .moves import Moves
+from .names import (
+    AT_PILOT,
+    AT_POCKET,
+    AT_SOLAR,
+    AT_STATION,
+    BOARDS,
+    BRETHREN,
+    BURROUGHS,
+    CARDS,
+    IN_BAY,
+    IN_HAND,
+    OFF_BOARD,
+    POCKET_UNIVERSE,
+    RELIC_SHIP,
+    RETRIEVAL_WEBBING,
+    SEATS,
+)
+from .ruleset import Ruleset as Ruleset
+from .setup import new_state as new_state
+from .ships import number, one, size
+from .state import DECISIONS, NOWHERE, Decision, Player, State, Tally
 from .vec import i64
 
 TOKEN_LIMIT: Final = 8
@@ -78,8 +80,34 @@ def legal(s: State) -> list[int]:
 def apply(s: State, code: i64) -> None:
     """Carry out a code that is known to be legal; with a generator in the state, chance is answered at once."""
     DECISIONS[s.kind()].apply(s, code)
+    go_on(s)
     if s.rng != 0:
         play_chance(s)
+
+
+def go_on(s: State) -> None:
+    """Do what follows by itself, until somebody or chance is to decide."""
+    while step_on(s):
+        pass
+
+
+def step_on(s: State) -> bool:
+    """Do one thing that follows by itself; False when there is none."""
+    if s.over:
+        return False
+    if s.happened != 0 and s.resting():
+        if s.happened & s.watch:
+            look_at_agendas(s)
+        s.happened = 0
+        return True
+    if s.ending and s.resting() and s.kind() != FINAL:
+        s.clear()
+        s.push(FINAL, ENGINE)
+        return True
+    if s.decider() == ENGINE:
+        DECISIONS[s.kind()].resume(s)
+        return True
+    return False
 
 
 def play_chance(s: State) -> None:
@@ -89,6 +117,7 @@ def play_chance(s: State) -> None:
             DECISIONS[ROLL_FLEET].apply(s, ROLL + random_below(s, 6))
         else:
             DECISIONS[s.kind()].apply(s, pick_outcome(s))
+        go_on(s)
 
 
 def random_below(s: State, n: i64) -> i64:
@@ -126,161 +155,193 @@ def playout(s: State, seed: int, limit: int = 1000000) -> int:
     return decisions
 
 
-# --- set-up -----------------------------------------------------------------------------------------------------------
-
-
-def new_state(players: int, long_game: bool, first: int, forced: int) -> State:
-    """The position before anything is rolled or dealt. `first` is the first player, or NOBODY for a roll of the
-    dice."""
-    s = State(players)
-    colonies = 8 if long_game or players == 2 else 7 if players == 3 else 6
-    s.colonies_each = colonies
-    s.forced = forced
-    for seat in range(players):
-        p = Player(seat)
-        p.supply = colonies
-        s.seats.append(p)
-    for card in range(CARDS):
-        s.deck[card] = CARD_AT[card].copies
-    if first >= 0:
-        seat_first(s, first)
-    else:
-        s.push(SETUP, CHANCE, bit(players) - 1)
-    return s
-
-
-class FirstPlayer(Decision):
-    """Everybody rolls, the highest begins, ties roll again. Frame: a = seats that roll, b = highest so far, c = seats
-    that rolled it and, six bits up, seats that have rolled."""
-
-    def moves(self, s: State, out: Moves) -> None:
-        for value in range(6):
-            out.add(ROLL + value)
-
-    def apply(self, s: State, code: i64) -> None:
-        value = code - ROLL + 1
-        rolled = s.c() >> 6
-        tied = s.c() & 63
-        seat: i64 = 0
-        while (s.a() & ~rolled) >> seat & 1 == 0:
-            seat += 1
-        if value > s.b():
-            s.set_b(value)
-            tied = 0
-        if value == s.b():
-            tied |= bit(seat)
-        rolled |= bit(seat)
-        s.set_c(rolled << 6 | tied)
-        if rolled != s.a():
-            return
-        if tied & (tied - 1):
-            s.set_a(tied)
-            s.set_b(0)
-            s.set_c(0)
-            return
-        seat = 0
-        while tied >> seat != 1:
-            seat += 1
-        s.pop()
-        seat_first(s, seat)
-
-
-def seat_first(s: State, first: i64) -> None:
-    """Give the later players their compensation, then deal: three cards for the display, one to each player."""
-    s.first = first
-    s.active = first
-    for i in range(s.players):
-        p = s.seats[(first + i) % s.players]
-        p.fuel = 1 if i == 1 or i == 3 else 0
-        p.ore = 1 if i == 2 or i == 3 else 0
-    s.push(DRAW_CARDS, CHANCE, s.players)
-    s.push(DRAW_CARDS, CHANCE, 0)
-
-
-class DrawCards(Decision):
-    """A card from the draw pile. Frame: a = 0 to fill the display, else players still to be dealt a starting card."""
-
-    def moves(self, s: State, out: Moves) -> None:
-        for card in range(CARDS):
-            if s.deck[card] > 0:
-                out.add(DRAW + card)
-
-    def weight(self, s: State, code: i64) -> i64:
-        return s.deck[code - DRAW]
-
-    def apply(self, s: State, code: i64) -> None:
-        card = code - DRAW
-        s.deck[card] -= 1
-        if s.a() == 0:
-            s.display[gap(s)] = card
-            if gap(s) < 0 or not has_cards(s):
-                s.pop()
-            return
-        s.receive_card(s.seats[(s.first + s.players - s.a()) % s.players], card)
-        s.set_a(s.a() - 1)
-        if s.a() == 0:
-            s.pop()
-            start_turn(s, s.first)
-
-
-def gap(s: State) -> i64:
-    """The first free space of the display, or -1."""
-    for i in range(3):
-        if s.display[i] < 0:
-            return i
-    return -1
-
-
-def has_cards(s: State) -> bool:
-    """Can a card be drawn? An exhausted draw pile is made anew from the discards."""
-    if s.deck_empty():
-        s.reshuffle()
-    return not s.deck_empty()
-
-
-def refill(s: State) -> None:
-    """Fill the display from the draw pile; with both piles empty it stays short (rulings 4)."""
-    if gap(s) >= 0 and has_cards(s):
-        s.push(DRAW_CARDS, CHANCE, 0)
-
-
 # --- a turn -----------------------------------------------------------------------------------------------------------
 
 
 def start_turn(s: State, seat: i64) -> None:
-    """Begin a seat's turn: what stands on the Terraforming Station goes, the fleet is gathered and rolled."""
-    s.depth = 0
+    """Begin a seat's turn, whatever was open before."""
+    s.clear()
+    s.turn = seat
+    s.push(TURN, ENGINE, 0)
+    go_on(s)
+
+
+class Turn(Decision):
+    """A turn, step by step. Frame: a = the next step."""
+
+    def resume(self, s: State) -> None:
+        step = s.a()
+        s.set_a(step + 1)
+        take_step(s, step)
+
+
+def take_step(s: State, step: i64) -> None:
+    """One step of a turn (rulings 7.1)."""
+    if step == 0:
+        begin(s)
+    elif step == 1:
+        open_window(s, s.me(), START_WINDOW)
+    elif step == 2:
+        clear_station(s, s.me())
+        gather(s, s.me())
+    elif step == 3:
+        open_window(s, s.me(), GATHER_WINDOW)
+    elif step == 4:
+        open_window(s, s.me(), BEFORE_ROLL)
+    elif step == 5:
+        roll_dice(s, s.me())
+    elif step == 6:
+        note_roll(s, s.me())
+    elif step == 7:
+        if s.belt_marked:
+            open_window(s, s.me(), AFTER_ROLL)
+    elif step == 8:
+        if s.belt_marked:
+            for i in range(s.players):
+                open_window(s, s.seats[(s.turn + s.players - 1 - i) % s.players], BELT_WINDOW)
+    elif step == 9:
+        if s.belt_marked:
+            s.belt_marked = False
+            move_belt(s)
+    elif step == 10:
+        tell_rolled(s, s.me())
+    elif step == 11:
+        if s.hijacking:
+            s.hijacking = False
+            BOARD_AT[BRETHREN].use(s, s.me())
+    elif step == 12:
+        s.push(MAIN, s.turn)
+    elif step == 13:
+        close_turn(s, s.me())
+        tell_ended(s, s.me())
+    elif step == 14:
+        if s.me().fuel + s.me().ore > TOKEN_LIMIT:
+            s.push(GIVE_BACK, s.turn)
+    elif step == 15:
+        if s.rules.expanded:
+            open_pockets(s)
+    else:
+        end_borrowing(s)
+        s.turn = (s.turn + 1) % s.players
+        s.set_a(0)
+
+
+def reset_actor(s: State, seat: i64) -> None:
+    """Let a seat act with nothing done so far: at the start of its turn, and when its Pocket Universe opens."""
     s.active = seat
-    if seat == s.first:
-        s.round += 1
     s.mine_ships = 0
     s.hub_ships = 0
     s.hub_bonus = False
     s.artifact = 0
     s.cycles = 0
+    s.last_site = NOWHERE
+
+
+def begin(s: State) -> None:
+    """Nothing has been done yet this turn; what starts with it starts."""
+    reset_actor(s, s.turn)
+    if s.turn == s.first:
+        s.round += 1
     s.discards = 0
-    me = s.seats[seat]
+    me = s.me()
     me.used = 0
-    if s.at(AT_STATION, seat) != 0:
-        s.scrap(AT_STATION, seat, 6)
-    if s.relic_place == AT_STATION and s.relic_holder == seat:
-        s.scrap(AT_STATION, RELIC_SHIP, 6)
-    gather(s, me)
-    s.push(MAIN, seat)
-    s.push(ROLL_FLEET, CHANCE, me.fleet())
+    if not s.rules.expanded:
+        return
+    for p in s.seats:  # Ring Repeater and Spacial Stabilizer act in others' turns, once in each
+        p.used = 0
+        p.extra_discards = 0
+    s.set_by_mirror = False
+    me.boards_used = 0
+    me.asteroids_used = 0
+    me.in_transit = 0
+    if s.watching:
+        begin_tallies(s)
+    if s.kept != 0:
+        me.bay += (s.kept >> (4 * me.seat)) & 15
+        s.kept &= ~(15 * bit(4 * me.seat))
+    cards = me.cards & REGISTRY.on_start
+    for card in range(CARDS):
+        if (cards >> card) & 1:
+            CARD_AT[card].turn_started(s, me)
+    if me.boards != 0:
+        for board in range(BOARDS):
+            if me.owns(board):
+                BOARD_AT[board].turn_started(s, me)
+
+
+def begin_tallies(s: State) -> None:
+    """Start counting anew. Whether a seat was robbed at the Outpost is kept for two turns of others (agenda B27)."""
+    for p in s.seats:
+        old = s.tallies[p.seat]
+        raided = (old.raided << 1) & 7 if p.seat != s.turn else old.raided
+        t = Tally()
+        s.tallies[p.seat] = t
+        t.raided = raided
+        t.points = s.points(p.seat)
+        for q in s.seats:
+            if q.seat != p.seat:
+                t.rivals |= q.controls
+
+
+def clear_station(s: State, me: Player) -> None:
+    """The player's ships on the Terraforming Station are used up, unless they were saved (New Gaia Engineers)."""
+    there = s.at(AT_STATION, me.seat)
+    while there != 0:
+        for value in range(1, 7):
+            if number(there, value):
+                leave_station(s, me.seat, value)
+                break
+        there = s.at(AT_STATION, me.seat)
+    if s.relic_place == AT_STATION and s.relic_holder == me.seat:
+        leave_station(s, RELIC_SHIP, s.relic_value)
+
+
+def leave_station(s: State, kind: i64, value: i64) -> None:
+    saved = s.rules.kept_ship_waits and kind != RELIC_SHIP and (s.spared >> (4 * kind)) & 15 != 0
+    s.remove(AT_STATION, kind, value)
+    if saved:  # it waits a turn (rulings 10, keptTerraformShip)
+        s.seats[kind].bay -= 1
+        s.kept += bit(4 * kind)
 
 
 def gather(s: State, me: Player) -> None:
-    """Take the player's ships from the board and the Maintenance Bay."""
-    for place in range(PLACES):
+    """Take the player's ships from the boards and the Maintenance Bay. The one on the Auto Pilot stays there. They
+    wait in the Bay until the dice are thrown."""
+    for place in range(s.rules.places):
+        if place == AT_PILOT:
+            continue
         ships = s.docked[SEATS * place + me.seat] >> 4
         value: i64 = 1
         while ships != 0:
             for _ in range(ships & 15):
                 s.undock(place, me.seat, value)
+                me.bay += 1
             ships >>= 4
             value += 1
-    me.bay = 0
+    if s.relic_place != NOWHERE:
+        gather_relic(s, me)
+    if s.rules.expanded:
+        if s.brethren_owner == me.seat and s.brethren_place != OFF_BOARD:
+            if s.brethren_place >= 0:
+                s.ships[s.brethren_place] -= one(0)
+            s.brethren_place = OFF_BOARD
+        if s.watching:
+            for p in s.seats:
+                s.tallies[p.seat].solar = size(s.ships[AT_SOLAR])
+            s.note(GATHERED)
+
+
+def gather_relic(s: State, me: Player) -> None:
+    """Take the Relic Ship. One that was lent goes back to Burroughs at the next turn of who used it, if its buyer has
+    no right to it any more (rulings 9.1, Alien Sarcophagus)."""
+    if s.relic_user != NOBODY:
+        if s.relic_user != me.seat and s.relic_holder != me.seat:
+            return
+        entitled = s.relic_holder >= 0 and s.seats[s.relic_holder].has_bonus(BURROUGHS)
+        s.relic_user = NOBODY
+        if not entitled:
+            s.return_relic()
+            return
     if s.relic_holder == me.seat:
         if s.relic_place >= 0:
             s.undock(s.relic_place, RELIC_SHIP, s.relic_value)
@@ -288,8 +349,35 @@ def gather(s: State, me: Player) -> None:
         s.relic_value = 0
 
 
+def roll_dice(s: State, me: Player) -> None:
+    """Roll the fleet, with guests and the Relic Ship, and the dice of the expansions."""
+    if s.rules.belt:
+        s.push(MARKED_DIE, CHANCE, ASTEROID_DIE)
+    if s.rules.factions and me.owns(BRETHREN):
+        s.push(MARKED_DIE, CHANCE, BRETHREN_DIE)
+    own = me.bay
+    me.bay = 0
+    guests = guests_to_roll(s)
+    if s.set_by_mirror:
+        own_first: i64 = 1 if own > 0 else 0
+        s.push(ROLL_FLEET, CHANCE, own_first, guests, own - own_first + 1)
+    elif own > 0 or guests != 0 or s.relic_in_hand():
+        s.push(ROLL_FLEET, CHANCE, own, guests)
+
+
+def guests_to_roll(s: State) -> i64:
+    """Borrowed ships that show nothing yet, a nibble of kind + 1 each."""
+    result: i64 = 0
+    if s.borrowed:
+        for seat in range(s.players):
+            for _ in range(number(s.guests[seat], 0)):
+                result = result << 4 | (seat + 1)
+    return result
+
+
 class RollFleet(Decision):
-    """One die of the fleet. Frame: a = own ships still to roll; the Relic Ship comes last."""
+    """One die of the fleet. Frame: a = own ships still to roll; b = guests, a nibble of kind + 1 each, then; the Relic
+    Ship comes last; c = 1 + the own ships that are set to the one die rolled (Infinity Mirror), or 0."""
 
     def moves(self, s: State, out: Moves) -> None:
         for value in range(6):
@@ -297,171 +385,171 @@ class RollFleet(Decision):
 
     def apply(self, s: State, code: i64) -> None:
         me = s.me()
-        own = s.a()
-        if own > 0:
-            me.unplaced += one(code - ROLL + 1)
-            own -= 1
-            s.set_a(own)
+        value = code - ROLL + 1
+        if s.a() > 0:
+            me.unplaced += one(value)
+            s.set_a(s.a() - 1)
+        elif s.b() != 0:
+            self.roll_guest(s, value)
         else:
-            s.relic_value = code - ROLL + 1
-        if own == 0 and (s.relic_place != IN_HAND or s.relic_value != 0):
+            s.relic_value = value
+        if s.c() > 0:
+            self.set_all(s, me, value)
+        if s.a() == 0 and s.b() == 0 and (s.relic_value != 0 or not s.relic_in_hand()):
             s.pop()
-            cards = me.cards & REGISTRY.on_roll
-            card: i64 = 0
-            while cards != 0:
-                if cards & 1:
-                    CARD_AT[card].rolled(s, me)
-                cards >>= 1
-                card += 1
+
+    def roll_guest(self, s: State, value: i64) -> None:
+        s.guests[(s.b() & 15) - 1] += one(value) - one(0)
+        s.set_b(s.b() >> 4)
+
+    def set_all(self, s: State, me: Player, value: i64) -> None:
+        """The mirror sets all other ships to the value rolled."""
+        me.unplaced += (s.c() - 1) * one(value)
+        while s.b() != 0:
+            self.roll_guest(s, value)
+        if s.relic_in_hand():
+            s.relic_value = value
+        s.set_a(0)
 
 
-class MainPhase(Decision):
-    """Use Alien Tech cards and assign the fleet, in any order."""
+ASTEROID_DIE: Final = 0
+BRETHREN_DIE: Final = 1
+
+
+class MarkedDie(Decision):
+    """The Asteroid die or the Brethren die. Frame: a = which."""
 
     def moves(self, s: State, out: Moves) -> None:
-        me = s.me()
-        may_end = self.may_end(s, me, out)
-        if may_end:
-            out.add(END_TURN)
-        if may_cycle(s):
-            out.add(CYCLE)
-        if may_launch(s, me):
-            out.add(LAUNCH)
-        if may_buy_relic(s, me):
-            out.add(BUY_RELIC)
-        if s.trader[0] == me.seat or s.trader[1] == me.seat:
-            out.add_values(TRADE, affordable(trade_prices(s, me), me.fuel))
-        if s.artifact >= 8:
-            for i in range(3):
-                card = s.display[i]
-                if card >= 0 and may_claim(s, me, card) and not out.has(CLAIM + card):
-                    out.add(CLAIM + card)
-        cards = me.cards & ~me.used & REGISTRY.active
-        index: i64 = 0
-        while cards != 0:
-            if cards & 1:
-                holder = CARD_AT[index]
-                if holder.can_use(s, me):
-                    out.add(USE + index)
-                if s.discards < me.discard_limit and holder.can_discard(s, me):
-                    out.add(DISCARD + index)
-            cards >>= 1
-            index += 1
+        out.add(MARK)
+        out.add(BLANK)
 
-    def may_end(self, s: State, me: Player, out: Moves) -> bool:
-        """List the dockings; the turn may end when none of those that are forced is left."""
-        list_docks(s, me, out)
-        if s.forced == OFF or out.n == 0:
-            return True
-        if s.forced == FREE:
-            for i in range(out.n):
-                if facility_of(out.codes[i]).free(s, me, out.codes[i]):
-                    return False
-            return True
-        return False
+    def weight(self, s: State, code: i64) -> i64:
+        faces = s.rules.asteroid_faces if s.a() == ASTEROID_DIE else s.rules.brethren_faces
+        return faces if code == MARK else 6 - faces
 
     def apply(self, s: State, code: i64) -> None:
-        me = s.me()
-        if DOCK_SOLAR <= code < DOCK_END:
-            begin_docking(s, code)
-        elif USE <= code < USE + CARDS:
-            s.push(POWER, me.seat, code - USE)
-        elif DISCARD <= code < DISCARD + CARDS:
-            s.push(DISCARD_POWER, me.seat, code - DISCARD)
-        elif CLAIM <= code < CLAIM + CARDS:
-            claim(s, me, code - CLAIM)
-        elif TRADE <= code < TRADE + 6:
-            s.pay(me, code - TRADE + 1, 0)
-            s.gain(me, 0, 1)
-        elif code == CYCLE:
-            cycle(s)
-        elif code == LAUNCH:
-            launch_colony(s, me, 0)
-        elif code == BUY_RELIC:
-            buy_relic(s, me)
-        elif code == END_TURN:
-            end_turn(s, me)
+        if s.a() == ASTEROID_DIE:
+            s.belt_marked = code == MARK
+        else:
+            s.hijacking = code == MARK
+        s.pop()
 
 
-def cycle(s: State) -> None:
-    """Discard the display and lay out new cards."""
-    s.cycles -= 1
-    for i in range(3):
-        if s.display[i] >= 0:
-            s.discard[s.display[i]] += 1
-            s.display[i] = -1
-    refill(s)
+def note_roll(s: State, me: Player) -> None:
+    """Keep what the fleet showed, own ships and the Relic Ship, for agendas."""
+    if s.watching:
+        s.tallies[me.seat].roll = me.unplaced + (one(s.relic_value) if s.relic_in_hand() else 0)
+        s.note(ROLLED)
 
 
-def claim(s: State, me: Player, card: i64) -> None:
-    """Take a card from the display. The count starts again, and unused cycles lapse (rulings 7.3)."""
-    for i in range(3):
-        if s.display[i] == card:
-            s.display[i] = -1
-            break
-    s.artifact = 0
-    s.cycles = 0
-    s.receive_card(me, card)
-    refill(s)
-
-
-def may_buy_relic(s: State, me: Player) -> bool:
-    return s.relic_place == ON_BURROUGHS and me.has_bonus(BURROUGHS) and me.can_pay(1, 1)
-
-
-def buy_relic(s: State, me: Player) -> None:
-    """Buy the Relic Ship; it waits in the Maintenance Bay until the next turn."""
-    s.pay(me, 1, 1)
-    s.relic_holder = me.seat
-    s.relic_place = IN_BAY
+def tell_rolled(s: State, me: Player) -> None:
+    cards = me.cards & REGISTRY.on_roll
+    card: i64 = 0
+    while cards != 0:
+        if cards & 1:
+            CARD_AT[card].rolled(s, me)
+        cards >>= 1
+        card += 1
 
 
 def close_turn(s: State, me: Player) -> None:
-    """What the end of a turn does by itself: leftover ships go to the Maintenance Bay, what was borrowed goes back."""
+    """Ships left over go to the Maintenance Bay."""
     me.bay += size(me.unplaced)
     me.unplaced = 0
     if s.relic_in_hand():
         s.relic_place = IN_BAY
-    for seat in range(s.players):  # borrowed ships that were not docked wait for their owners
-        s.seats[seat].bay += size(s.guests[seat])
-        s.guests[seat] = 0
-    s.borrowed = 0
-    if me.borrowed != 0:
-        me.borrowed = 0
+    if s.borrowed:
+        for seat in range(s.players):  # borrowed ships that were not docked wait for their owners
+            s.seats[seat].bay += size(s.guests[seat])
+            s.guests[seat] = 0
+        s.borrowed = 0
+
+
+def tell_ended(s: State, me: Player) -> None:
+    cards = me.cards & REGISTRY.on_end
+    card: i64 = 0
+    while cards != 0:
+        if cards & 1:
+            CARD_AT[card].turn_ended(s, me)
+        cards >>= 1
+        card += 1
+
+
+def end_borrowing(s: State) -> None:
+    """Bonuses borrowed for the turn end."""
+    changed = False
+    for p in s.seats:
+        if p.borrowed != 0 or p.explored != 0:
+            p.borrowed = 0
+            p.explored = 0
+            changed = True
+    if changed:
         s.refresh_bonuses()
 
 
-def end_turn(s: State, me: Player) -> None:
-    """Close the turn; more than eight tokens must be given back before the next seat begins."""
-    close_turn(s, me)
-    if me.fuel + me.ore > TOKEN_LIMIT:
-        s.push(GIVE_BACK, me.seat)
-    else:
-        start_turn(s, (s.active + 1) % s.players)
-
-
 class GiveBack(Decision):
-    """Which eight tokens to keep: so much ore, the rest fuel."""
+    """Which eight tokens to keep: so much ore, the rest fuel. Another player's Retrieval Webbing catches the excess."""
 
     def moves(self, s: State, out: Moves) -> None:
-        me = s.me()
+        me = s.seats[s.turn]
         for ore in range(TOKEN_LIMIT + 1):
             if ore <= me.ore and TOKEN_LIMIT - ore <= me.fuel:
                 out.add(KEEP + ore)
 
     def apply(self, s: State, code: i64) -> None:
-        me = s.me()
+        me = s.seats[s.turn]
         ore = code - KEEP
-        s.pay(me, me.fuel - (TOKEN_LIMIT - ore), me.ore - ore)
-        start_turn(s, (s.active + 1) % s.players)
+        s.pop()
+        s.pay_to(me, me.fuel - (TOKEN_LIMIT - ore), me.ore - ore, catcher(s, me))
+
+
+def catcher(s: State, me: Player) -> i64:
+    """Who holds the Retrieval Webbing, or NOBODY; the own excess goes to the stock."""
+    for p in s.seats:
+        if p.seat != me.seat and p.holds(RETRIEVAL_WEBBING):
+            return p.seat
+    return NOBODY
+
+
+# --- the Pocket Universe ----------------------------------------------------------------------------------------------
+
+
+def open_pockets(s: State) -> None:
+    """At the end of any turn, who has ships on a Pocket Universe may bring them out."""
+    for p in s.seats:
+        if p.holds(POCKET_UNIVERSE) and s.ships[AT_POCKET] != 0:
+            s.push(POCKET, p.seat)
+            return
+
+
+class Pocket(Decision):
+    """Bring the ships out now, or let them wait?"""
+
+    def moves(self, s: State, out: Moves) -> None:
+        out.add(STOP)
+        out.add(USE + POCKET_UNIVERSE)
+
+    def apply(self, s: State, code: i64) -> None:
+        holder = s.decider()
+        s.pop()
+        if code == STOP:
+            return
+        s.push(POCKET_MAIN, holder)
+        reset_actor(s, holder)
+        for kind in range(SEATS + 1):
+            ships = s.ships_of(AT_POCKET, kind)
+            for value in range(1, 7):
+                for _ in range(number(ships, value)):
+                    s.undock(AT_POCKET, kind, value)
+                    s.add_to_hand(kind, value)
 
 
 def winners(s: State) -> list[int]:
-    """The seats that win: most points, then Alien Tech cards, ore, fuel; still tied they share."""
+    """The seats that win: most points, then revealed agendas, Alien Tech cards, ore, fuel; still tied they share."""
     best: list[int] = []
     result: list[int] = []
     for p in s.seats:
-        rank = [int(s.points(p.seat)), card_count(p), int(p.ore), int(p.fuel)]
+        rank = [int(s.points(p.seat)), int(count(p.revealed)), card_count(p), int(p.ore), int(p.fuel)]
         if not result or rank > best:
             best = rank
             result = [int(p.seat)]
@@ -474,8 +562,24 @@ def card_count(p: Player) -> int:
     return int(p.cards).bit_count()
 
 
-DECISIONS[SETUP] = FirstPlayer()
-DECISIONS[DRAW_CARDS] = DrawCards()
+class Reroll(Decision):
+    """Dice of ships rolled apart from the fleet. Frame: a = kinds of the ships still to roll, three bits each (kind +
+    1)."""
+
+    def moves(self, s: State, out: Moves) -> None:
+        for value in range(6):
+            out.add(ROLL + value)
+
+    def apply(self, s: State, code: i64) -> None:
+        s.add_to_hand((s.a() & 7) - 1, code - ROLL + 1)
+        s.set_a(s.a() >> 3)
+        if s.a() == 0:
+            s.pop()
+
+
+DECISIONS[TURN] = Turn()
 DECISIONS[ROLL_FLEET] = RollFleet()
-DECISIONS[MAIN] = MainPhase()
+DECISIONS[MARKED_DIE] = MarkedDie()
 DECISIONS[GIVE_BACK] = GiveBack()
+DECISIONS[POCKET] = Pocket()
+DECISIONS[REROLL] = Reroll()

@@ -8,19 +8,19 @@ from typing import Any
 from ..catalogue import CARDS, name_of
 from ..engine.codes import DISCARD, DOCK_END, DOCK_SOLAR, USE
 from ..engine.facilities import BY_NUMBER
-from ..engine.names import BURROUGHS, CARD_NAMES, FACILITY_NAMES, FACILITY_OF_PLACE, PLACES, SEAT_NAMES, TERRITORY_NAMES
-from ..engine.state import (
+from ..engine.frames import (
     DISCARD_POWER,
     EXCESS,
     GIVE_BACK,
     LAND_COLONY,
+    LIFTED,
     MAIN,
     POWER,
     RAID,
     RAID_VICTIM,
-    TELEPORT,
     WHICH_SHIP,
 )
+from ..engine.names import BURROUGHS, CARD_NAMES, FACILITY_NAMES, SEAT_NAMES, SITE_OF_PLACE, TERRITORY_NAMES
 from ..explain import Reason
 from ..game import Game
 from .docking import Line, blocked, chip_of, docks, hand, ships_of
@@ -36,7 +36,7 @@ _KINDS = {
     EXCESS: "launch",
     RAID: "raid",
     RAID_VICTIM: "seat",
-    TELEPORT: "dock",
+    LIFTED: "dock",
     GIVE_BACK: "keep",
 }
 
@@ -95,7 +95,7 @@ def _prompt(game: Game, texts: list[str]) -> str:
         return f"{name_of(CARD_NAMES[s.a()])}: choose from whom"
     if kind == WHICH_SHIP:
         return f"Two of your ships show {s.relic_value}: choose which one docks"
-    if kind == TELEPORT:
+    if kind == LIFTED:
         return f"Orbital Teleporter: dock the {s.lifted} at another facility"
     if kind == LAND_COLONY:
         return "Land your colony: choose a territory"
@@ -233,9 +233,9 @@ def _ship_target(game: Game, code: int, ship: str) -> str:
     after = game.clone()
     after.apply(code)
     if after.state.active == s.active:
-        for place in range(PLACES):
+        for place in range(s.rules.places):
             if Counter(ships_at(s, place))[text] > Counter(ships_at(after.state, place))[text]:
-                return f"ship:{FACILITY_NAMES[FACILITY_OF_PLACE[place]]}:{text}"
+                return f"ship:{FACILITY_NAMES[SITE_OF_PLACE[place]]}:{text}"
     return f"ship::{text}"
 
 

@@ -11,9 +11,9 @@ from typing import Any
 from ..catalogue import FACILITIES
 from ..engine.codes import DOCK_END, DOCK_SOLAR
 from ..engine.facilities import BY_NUMBER, Facility, facility_of, trade_prices
+from ..engine.frames import LIFTED, MAIN, WHICH_SHIP
 from ..engine.names import AT_OUTPOST, DOCKABLE, FACILITY_NAMES, RAIDERS_OUTPOST, SEAT_NAMES
 from ..engine.ships import total, values_of
-from ..engine.state import MAIN, TELEPORT, WHICH_SHIP
 from ..explain import Reason
 from ..game import Game
 from ..preview import Preview
@@ -59,7 +59,7 @@ def lit(game: Game, ships: list[str]) -> dict[str, Any]:
     if not ships or picked - Counter(hand(game)):
         raise ValueError("These are not all ships of yours that wait to be placed.")
     places: dict[str, Any] = {}
-    if game.state.kind() in (MAIN, TELEPORT):
+    if game.state.kind() in (MAIN, LIFTED):
         for facility in BY_NUMBER:
             places[FACILITY_NAMES[facility.facility]] = _place(game, facility, picked)
     return {"ships": ships, "places": places}
@@ -67,7 +67,7 @@ def lit(game: Game, ships: list[str]) -> dict[str, Any]:
 
 def plan(game: Game, place: str) -> list[list[str]]:
     """Sets of unplaced ships that the facility can take now, the likeliest first; empty when there is none."""
-    if place not in FACILITY_NAMES[:DOCKABLE] or not game.to_move or game.state.kind() not in (MAIN, TELEPORT):
+    if place not in FACILITY_NAMES[:DOCKABLE] or not game.to_move or game.state.kind() not in (MAIN, LIFTED):
         return []
     facility = BY_NUMBER[FACILITY_NAMES.index(place)]
     found = {}
@@ -125,7 +125,7 @@ def _lines(game: Game, facility: Facility, picked: Counter[str]) -> Iterator[Lin
         if key in seen:
             return
         seen.add(key)
-        if line.game.state.kind() not in (MAIN, TELEPORT) or line.game.over:
+        if line.game.state.kind() not in (MAIN, LIFTED) or line.game.over:
             return  # a landing or a raid comes between
         codes = docks(line.game, facility)
         if one_by_one:

@@ -9,35 +9,34 @@ from collections.abc import Sequence
 from ..catalogue import name_of
 from ..engine.bits import members
 from ..engine.card import REGISTRY
-from ..engine.names import (
-    CARD_NAMES,
-    FACILITY_NAMES,
-    FACILITY_OF_PLACE,
-    FIELD_NAMES,
-    IN_BAY,
-    IN_HAND,
-    ON_BURROUGHS,
-    ON_PLANET,
-    PLACES,
-    SEAT_NAMES,
-    TERRITORIES,
-    TERRITORY_NAMES,
-)
-from ..engine.ships import values_of
-from ..engine.state import (
+from ..engine.frames import (
     CHANCE,
     DISCARD_POWER,
     DRAW_CARDS,
+    LIFTED,
     POWER,
     RAID,
     RAID_VICTIM,
     REROLL,
     ROLL_FLEET,
     SETUP,
-    TELEPORT,
     WHICH_SHIP,
-    State,
 )
+from ..engine.names import (
+    CARD_NAMES,
+    FACILITY_NAMES,
+    FIELD_NAMES,
+    IN_BAY,
+    IN_HAND,
+    ON_BURROUGHS,
+    ON_PLANET,
+    SEAT_NAMES,
+    SITE_OF_PLACE,
+    TERRITORIES,
+    TERRITORY_NAMES,
+)
+from ..engine.ships import values_of
+from ..engine.state import State
 from ..game import Game
 from ..notation import TEXTS
 from .position import cards_of, ships_at
@@ -70,15 +69,16 @@ def _chance(old: State, action: str, new: State, names: Sequence[str]) -> tuple[
         seat = next(seat for seat in range(old.players) if old.a() >> seat & 1 and not old.c() >> 6 >> seat & 1)
         begins = "" if new.kind() == SETUP else f"; {names[new.first]} begins"
         return seat, f"{action.replace('roll', 'rolled')} for the first turn{begins}"
+    more = not new.over and new.depth == old.depth and new.kind() == kind
     if kind in (ROLL_FLEET, REROLL):
-        if new.depth == old.depth:
+        if more:
             return active, ""
         hand = " ".join(str(value) for value in values_of(new.hand()))
         return active, _rolled(old, new, hand) if kind == ROLL_FLEET else f"rolled again, now {hand}"
     card = action.split()[1]
     if kind == DRAW_CARDS and old.a():
         return int((old.first + old.players - old.a()) % old.players), f"begins with {the(card)}"
-    if new.depth == old.depth:
+    if more:
         return active, ""
     laid = listed([name_of(CARD_NAMES[card]) for card in new.display if card >= 0])
     return active, f"left {laid} on display"
@@ -115,7 +115,7 @@ def _clause(old: State, action: str, new: State) -> str:
         return "raided" if done else ""
     if kind == RAID_VICTIM:
         return "raided"
-    if kind == TELEPORT:
+    if kind == LIFTED:
         return _clause_of(action, new)
     return _clause_of(action, new)
 
@@ -150,7 +150,10 @@ def _clause_of(action: str, new: State) -> str:
 
 def _same_board(old: State, new: State) -> bool:
     """Nothing has happened yet: only targets were named."""
-    return all(old.ships[place] == new.ships[place] for place in range(PLACES)) and old.me().fuel == new.me().fuel
+    return (
+        all(old.ships[place] == new.ships[place] for place in range(old.rules.places))
+        and old.me().fuel == new.me().fuel
+    )
 
 
 _RELIC_WENT = {ON_BURROUGHS: "back to Burroughs Desert", IN_BAY: "to the Maintenance Bay", IN_HAND: "lifted"}
@@ -209,12 +212,12 @@ def _land(t: int) -> str:
 def _ships(old: State, new: State, seat: int, names: Sequence[str]) -> list[str]:
     """Ships that left their facility."""
     lines = []
-    for place in range(PLACES):
+    for place in range(old.rules.places):
         gone = Counter(ships_at(old, place)) - Counter(ships_at(new, place))
         for ship in gone.elements():
             owner = SEAT_NAMES.index(ship[-1] if ship.startswith("R") else ship[0])
             whose = "own" if owner == seat else f"{names[owner]}'s"
-            source = the(FACILITY_NAMES[FACILITY_OF_PLACE[place]])
+            source = the(FACILITY_NAMES[SITE_OF_PLACE[place]])
             if ship.startswith("R"):
                 lines.append(f"{whose} Relic Ship from {source} {_RELIC_WENT.get(int(new.relic_place), 'away')}")
                 continue

@@ -8,6 +8,7 @@ from collections import Counter
 from typing import Any
 
 from ..engine.bits import members
+from ..engine.frames import DRAW_CARDS, MAIN, REROLL, ROLL_FLEET, SETUP
 from ..engine.names import (
     AT_ARTIFACT,
     AT_CONSTRUCTOR,
@@ -28,7 +29,7 @@ from ..engine.names import (
     TERRITORY_NAMES,
 )
 from ..engine.ships import values_of
-from ..engine.state import DRAW_CARDS, MAIN, REROLL, ROLL_FLEET, SETUP, Player, State
+from ..engine.state import Player, State
 from ..game import Game
 
 Json = dict[str, Any]

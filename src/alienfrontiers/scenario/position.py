@@ -8,6 +8,7 @@ from typing import Any, Final
 from ..engine.bits import members
 from ..engine.card import CARD_AT
 from ..engine.facilities import BY_NUMBER
+from ..engine.frames import ENGINE, MAIN, MAIN_STEP, NOBODY, ROLL_FLEET, TURN
 from ..engine.names import (
     AT_HUB,
     AT_MARKET,
@@ -18,7 +19,6 @@ from ..engine.names import (
     COLONIST_HUB,
     END_PLACE,
     FACILITY_NAMES,
-    FACILITY_OF_PLACE,
     FIELD_NAMES,
     FIRST_PLACE,
     IN_BAY,
@@ -29,10 +29,10 @@ from ..engine.names import (
     RAIDERS_OUTPOST,
     SEAT_NAMES,
     SEATS,
+    SITE_OF_PLACE,
     TERRITORY_NAMES,
 )
 from ..engine.ships import highest, one, packed, size, values_of
-from ..engine.state import MAIN, NOBODY, ROLL_FLEET
 from ..game import BadRecord, Game
 from ..options import OptionError, Options
 from . import names
@@ -77,8 +77,9 @@ def build(setup: dict[str, Any]) -> Table:
         return _new_game(setup, options)
     data = Game.new(options).to_json()
     active = names.seat(setup.get("active", "A"), options.players)
-    data["state"] |= {"active": active, "first": 0, "round": 1, "depth": 1}
-    data["state"]["frames"] = [MAIN, active] + [0] * (len(data["state"]["frames"]) - 2)
+    data["state"] |= {"turn": active, "active": active, "first": 0, "round": 1, "depth": 2}
+    bottom = [TURN, ENGINE, MAIN_STEP + 1, 0, 0, MAIN, active]
+    data["state"]["frames"] = bottom + [0] * (len(data["state"]["frames"]) - len(bottom))
     _fill(data, setup, options)
     try:
         game = Game.from_json(data)
@@ -189,7 +190,7 @@ def _fill(data: dict[str, Any], setup: dict[str, Any], options: Options) -> None
         names.seat(name, players)
     for number in range(players):
         values = seats.get(SEAT_NAMES[number]) or {}
-        _seat(values, number, data["players"][number], state, docked)
+        _seat(values, number, data["players"][number], state, docked, options.colonies)
         if values.get("relic_unplaced") and relic.place == ON_BURROUGHS:
             relic.place, relic.holder, relic.value = IN_HAND, number, values["relic_unplaced"]
     state |= {"relic_place": relic.place, "relic_holder": relic.holder, "relic_value": relic.value}
@@ -261,7 +262,9 @@ def _dock_all(
                     state["trader"][slot] = state["active"]
 
 
-def _seat(values: dict[str, Any], seat: int, player: dict[str, Any], state: dict[str, Any], docked: list[int]) -> None:
+def _seat(
+    values: dict[str, Any], seat: int, player: dict[str, Any], state: dict[str, Any], docked: list[int], colonies: int
+) -> None:
     for key, value in values.items():
         if key not in SEAT_KEYS and something(value):
             raise Unsupported(f"seat key {key}")
@@ -275,10 +278,10 @@ def _seat(values: dict[str, Any], seat: int, player: dict[str, Any], state: dict
     for name, count in (values.get("colonies") or {}).items():
         state["colonies"][SEATS * TERRITORY_NAMES.index(names.territory(name)) + seat] = count
     landed = sum(state["colonies"][seat::SEATS]) + (player["circle"] > 0)
-    rest = state["colonies_each"] - landed
+    rest = colonies - landed
     supply = values["colonies_unplaced"] if values.get("colonies_unplaced") is not None else rest
     if supply != rest or supply < 0:
-        raise Wrong(f"{letter} has {landed + supply} colonies instead of {state['colonies_each']}")
+        raise Wrong(f"{letter} has {landed + supply} colonies instead of {colonies}")
     player |= {
         "fuel": values.get("fuel") or 0,
         "ore": values.get("ore") or 0,
@@ -324,7 +327,7 @@ def relic_text(game: Game) -> str:
     holder = SEAT_NAMES[s.relic_holder]
     if s.relic_place == IN_BAY or s.relic_value == 0:
         return f"{holder}:bay"
-    where = "unplaced" if s.relic_place == IN_HAND else FACILITY_NAMES[FACILITY_OF_PLACE[s.relic_place]]
+    where = "unplaced" if s.relic_place == IN_HAND else FACILITY_NAMES[SITE_OF_PLACE[s.relic_place]]
     return f"{holder}:{where}:{s.relic_value}"
 
 

@@ -10,8 +10,7 @@ from dataclasses import dataclass, field
 from typing import Any, Final
 
 from ..engine import turn
-from ..engine.names import FACILITY_NAMES, FACILITY_OF_PLACE, SEAT_NAMES
-from ..engine.state import (
+from ..engine.frames import (
     DISCARD_POWER,
     DRAW_CARDS,
     EXCESS,
@@ -23,6 +22,7 @@ from ..engine.state import (
     ROLL_FLEET,
     WHICH_SHIP,
 )
+from ..engine.names import FACILITY_NAMES, SEAT_NAMES, SITE_OF_PLACE
 from ..game import Game, IllegalAction
 from . import names
 from .errors import Refused, Unsupported, Wrong
@@ -189,7 +189,7 @@ def facilities_with(game: Game, ship: str) -> list[str]:
 
 def _relic_facility(game: Game) -> str | None:
     place = game.state.relic_place
-    return FACILITY_NAMES[FACILITY_OF_PLACE[place]] if place >= 0 else None
+    return FACILITY_NAMES[SITE_OF_PLACE[place]] if place >= 0 else None
 
 
 # --- docking ----------------------------------------------------------------------------------------------------------
@@ -337,6 +337,7 @@ def end_turn(trial: Trial) -> None:
     # The game has gone on to the next seat's start of turn; the scenario looks at the end of this one.
     done = trial.game.state.seats[me.seat]
     turn.close_turn(rest.game.state, me)
+    turn.end_borrowing(rest.game.state)
     me.fuel, me.ore = done.fuel, done.ore
     rest.between = True
     rest.coming = trial.table.coming
@@ -355,10 +356,11 @@ def start_turn(trial: Trial) -> None:
             trial.game.state.me().bay += trial.game.state.a()
         else:
             turn.close_turn(trial.game.state, trial.game.state.me())
+            turn.end_borrowing(trial.game.state)
         turn.start_turn(trial.game.state, seat)
     trial.table.between = False
     s = trial.game.state
-    fleet = int(s.me().fleet())
+    fleet = int(s.a())
     relic = s.relic_in_hand()
     rolls = list(trial.step.get("roll") or [LOWEST_ROLL] * fleet)
     if len(rolls) != fleet:

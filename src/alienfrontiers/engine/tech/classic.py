@@ -4,9 +4,10 @@ from typing import Final
 
 from ..bits import bit
 from ..card import Card, register
-from ..codes import CARD, COLONY, FACILITY, FIELD, ROLL, STOP, TERRITORY
-from ..docking import begin_docking
-from ..facilities import BY_NUMBER
+from ..codes import CARD, COLONY, FIELD, STOP, TERRITORY
+from ..docking import lift, list_lifted
+from ..events import PLASMA_DISCARD
+from ..frames import CHANCE, LIFTED, NOBODY, REROLL
 from ..moves import Moves
 from ..names import (
     ALIEN_CITY,
@@ -15,15 +16,14 @@ from ..names import (
     AT_SHIPYARD,
     AT_STATION,
     BOOSTER_POD,
+    BRETHREN_SHIP,
     BURROUGHS,
     CARDS,
     DATA_CRYSTAL,
-    FACILITY_OF_PLACE,
     FIELDS,
     GRAVITY_MANIPULATOR,
     HOLOGRAPHIC_DECOY,
     ISOLATION,
-    ON_PLANET,
     ORBITAL_TELEPORTER,
     PLASMA_CANNON,
     POLARITY_DEVICE,
@@ -34,10 +34,12 @@ from ..names import (
     SHIP_KINDS,
     STASIS_BEAM,
     TEMPORAL_WARPER,
+    TERRITORIES,
 )
 from ..ships import number, one, size
-from ..state import CHANCE, DECISIONS, NOBODY, NOWHERE, REROLL, TELEPORT, Decision, Player, State, kind_of, list_ships
-from ..targets import Aim, any_at, any_ship, list_docked, list_facilities, place_of
+from ..state import NOWHERE, Player, State, kind_of, list_ships
+from ..targets import Aim, any_at, any_ship, list_docked, list_sites, place_of, site_of
+from ..territories import list_territories
 from ..vec import i64
 
 # Masks of ship values, a one in the nibble of each.
@@ -88,23 +90,22 @@ class PlaceField(ChangeValue):
 
 
 def list_field_targets(s: State, field: i64, out: Moves) -> None:
-    """Territories other than the one where the field lies."""
-    for t in range(ON_PLANET):
-        if not s.field_on(field, t):
-            out.add(TERRITORY + t)
+    """Territories other than the one where the field lies; one that straddles a border may come to either side."""
+    there = s.fields[field]
+    list_territories(s.rules.lands & ~(0 if there & (there - 1) else there), out)
 
 
 class AlienCity(Card):
     """Alien City. One victory point while held."""
 
-    def held(self, p: Player) -> None:
+    def held(self, s: State, p: Player) -> None:
         p.card_points += 1
 
 
 class AlienMonument(Card):
     """Alien Monument. One victory point while held."""
 
-    def held(self, p: Player) -> None:
+    def held(self, s: State, p: Player) -> None:
         p.card_points += 1
 
 
@@ -153,15 +154,15 @@ class PolarityDevice(ChangeValue):
 
     def can_discard(self, s: State, me: Player) -> bool:
         lands = 0
-        for t in range(ON_PLANET):
-            if not s.repelled(t) and s.colonies_on(t) > 0:
+        for t in range(TERRITORIES):
+            if movable_from(s, t):
                 lands += 1
         return lands > 1
 
     def discard_moves(self, s: State, me: Player, out: Moves) -> None:
         chosen = s.b() - 1  # the first colony, 9 * owner + territory
         for seat in range(s.players):
-            for t in range(ON_PLANET):
+            for t in range(TERRITORIES):
                 if s.movable(seat, t):
                     if chosen < 0 or chosen % 9 != t:
                         out.add(COLONY + 9 * seat + t)
@@ -176,8 +177,15 @@ class PolarityDevice(ChangeValue):
         s.discard_for_power(me, self.card)
         s.move_colony(first // 9, first % 9, second % 9)
         s.move_colony(second // 9, second % 9, first % 9)
-        s.settle(first % 9)
-        s.settle(second % 9)
+        s.settle(bit(first % 9) | bit(second % 9))
+
+
+def movable_from(s: State, t: i64) -> bool:
+    """May any colony leave a territory?"""
+    for seat in range(s.players):
+        if s.movable(seat, t):
+            return True
+    return False
 
 
 class DataCrystal(PlaceField):
@@ -187,19 +195,19 @@ class DataCrystal(PlaceField):
 
     def price(self, s: State, me: Player, t: i64) -> i64:
         """Fuel for the bonus of a territory, 0 when it cannot be borrowed."""
-        if t == BURROUGHS or s.isolated(t) or me.has_bonus(t):
+        if t == BURROUGHS or not (s.rules.lands >> t) & 1 or s.isolated(t) or me.has_bonus(t):
             return 0
         return s.colonies_on(t)
 
     def can_use(self, s: State, me: Player) -> bool:
-        for t in range(BURROUGHS):
+        for t in range(TERRITORIES):
             price = self.price(s, me, t)
             if price > 0 and me.can_pay_tech(price):
                 return True
         return False
 
     def power_moves(self, s: State, me: Player, out: Moves) -> None:
-        for t in range(BURROUGHS):
+        for t in range(TERRITORIES):
             price = self.price(s, me, t)
             if price > 0 and me.can_pay_tech(price):
                 out.add(TERRITORY + t)
@@ -257,7 +265,7 @@ class GravityManipulator(PlaceField):
 class HolographicDecoy(Card):
     """Holographic Decoy. Raids take neither tokens nor another card from its holder."""
 
-    def held(self, p: Player) -> None:
+    def held(self, s: State, p: Player) -> None:
         p.decoy |= bit(HOLOGRAPHIC_DECOY)
 
 
@@ -270,13 +278,12 @@ class Liftable(Aim):
             return False
         price = me.tech_price(TELEPORT_FUEL)
         trader = s.trader[place - AT_MARKET] if AT_MARKET <= place < AT_SHIPYARD else NOBODY
-        s.pay(me, price, 0)
+        me.fuel -= price
         lift(s, place, kind, value)
         out = Moves()
-        DECISIONS[TELEPORT].moves(s, out)
-        s.dock(place, kind, value)
-        s.put_down()
-        s.gain(me, price, 0)
+        list_lifted(s, me, out)
+        unlift(s, place, kind, value)
+        me.fuel += price
         if trader != NOBODY:
             s.trader[place - AT_MARKET] = trader
         return out.n > 0
@@ -286,13 +293,11 @@ LIFTABLE: Final = Liftable()
 TELEPORT_FUEL: Final = 2
 
 
-def lift(s: State, place: i64, kind: i64, value: i64) -> None:
-    """Take a ship off its place; it must dock elsewhere at once."""
-    s.undock(place, kind, value)
-    s.add_to_hand(kind, value)
-    s.lifted = value
-    s.lifted_kind = kind
-    s.lifted_from = FACILITY_OF_PLACE[place]
+def unlift(s: State, place: i64, kind: i64, value: i64) -> None:
+    """Put a ship back that was lifted to see where it could dock."""
+    s.take_from_hand(kind, one(value))
+    s.put_back(place, kind, value)
+    s.put_down()
 
 
 class OrbitalTeleporter(Card):
@@ -304,24 +309,24 @@ class OrbitalTeleporter(Card):
 
     def power_moves(self, s: State, me: Player, out: Moves) -> None:
         if s.b() == 0:
-            list_facilities(s, me, LIFTABLE, out)
+            list_sites(s, me, LIFTABLE, out)
         else:
             list_docked(s, me, LIFTABLE, s.b() - 1, out)
 
     def power_apply(self, s: State, me: Player, code: i64) -> None:
         if s.b() == 0:
-            s.set_b(code - FACILITY + 1)
+            s.set_b(site_of(code) + 1)
             return
         place = place_of(s, me, LIFTABLE, s.b() - 1, code)
         value = s.value_of(code)
         s.pop()
         s.use_tech(me, self.card, TELEPORT_FUEL)
         lift(s, place, kind_of(code), value)
-        s.push(TELEPORT, me.seat)
+        s.push(LIFTED, me.seat)
 
     def can_discard(self, s: State, me: Player) -> bool:
-        for t in range(ON_PLANET):
-            if not s.repelled(t) and s.colonies_on(t) > 0:
+        for t in range(TERRITORIES):
+            if movable_from(s, t):
                 return True
         return False
 
@@ -329,13 +334,11 @@ class OrbitalTeleporter(Card):
         colony = s.b() - 1
         if colony < 0:
             for seat in range(s.players):
-                for t in range(ON_PLANET):
+                for t in range(TERRITORIES):
                     if s.movable(seat, t):
                         out.add(COLONY + 9 * seat + t)
             return
-        for t in range(ON_PLANET):
-            if t != colony % 9 and not s.repelled(t):
-                out.add(TERRITORY + t)
+        list_territories(s.open_lands() & ~bit(colony % 9), out)
 
     def discard_apply(self, s: State, me: Player, code: i64) -> None:
         if s.b() == 0:
@@ -345,49 +348,46 @@ class OrbitalTeleporter(Card):
         s.pop()
         s.discard_for_power(me, self.card)
         s.move_colony(colony // 9, colony % 9, code - TERRITORY)
-        s.settle(colony % 9)
-        s.settle(code - TERRITORY)
+        s.settle(bit(colony % 9) | bit(code - TERRITORY))
 
 
-class Teleported(Decision):
-    """Where a lifted ship docks: at another facility, alone or with unplaced ships."""
-
-    def moves(self, s: State, out: Moves) -> None:
-        me = s.me()
-        hand = s.hand()
-        listed = Moves()
-        for facility in BY_NUMBER:
-            if facility.facility != s.lifted_from:
-                listed.n = 0
-                facility.docks(s, me, hand, listed)
-                for i in range(listed.n):
-                    code = listed.codes[i]
-                    if number(facility.need(code), s.lifted) and facility.takes(s, me, s.lifted_kind):
-                        out.add(code)
-
-    def apply(self, s: State, code: i64) -> None:
-        s.pop()
-        begin_docking(s, code)
-
-
-class Rivals(Aim):
-    """Ships of other players, by colour; the Relic Ship by its buyer."""
+class AnyRivals(Aim):
+    """Ships of other players, by colour; the Relic Ship by its buyer, the Brethren Ship by its board."""
 
     def fits(self, s: State, me: Player, place: i64, kind: i64, value: i64) -> bool:
         return not s.holds_kind(kind, me.seat)
 
 
-class Expendable(Aim):
-    """Ships of other players who keep three of their colour for their next turn (rulings P5; the Relic Ship is exempt,
-    and a ship on the Terraforming Station is lost anyway)."""
+class Rivals(Aim):
+    """Those of them that the Cannon can pay for as the first."""
 
     def fits(self, s: State, me: Player, place: i64, kind: i64, value: i64) -> bool:
-        if s.holds_kind(kind, me.seat):
+        return not s.holds_kind(kind, me.seat) and me.fuel >= me.tech_price(1) + s.toll(me, kind)
+
+
+class LaterRivals(Aim):
+    """Those that it can pay for after the first."""
+
+    def fits(self, s: State, me: Player, place: i64, kind: i64, value: i64) -> bool:
+        return not s.holds_kind(kind, me.seat) and me.fuel >= 1 + s.toll(me, kind)
+
+
+class Expendable(Aim):
+    """Ships of other players who keep three of their colour for their next turn (rulings P5; the Relic Ship is exempt,
+    and a ship on the Terraforming Station is lost anyway). The Brethren Ship has no stock to go to."""
+
+    def fits(self, s: State, me: Player, place: i64, kind: i64, value: i64) -> bool:
+        if s.holds_kind(kind, me.seat) or kind == BRETHREN_SHIP or me.fuel < s.toll(me, kind):
             return False
-        return kind == RELIC_SHIP or place == AT_STATION or s.spare(s.seats[kind])
+        if kind == RELIC_SHIP:
+            return True
+        used_up = place == AT_STATION and (s.spared >> (4 * kind)) & 15 == 0
+        return used_up or s.spare(s.seats[kind])
 
 
+ANY_RIVALS: Final = AnyRivals()
 RIVALS: Final = Rivals()
+LATER_RIVALS: Final = LaterRivals()
 EXPENDABLE: Final = Expendable()
 
 
@@ -401,28 +401,29 @@ class PlasmaCannon(Card):
 
     def power_moves(self, s: State, me: Player, out: Moves) -> None:
         if s.b() == 0:
-            list_facilities(s, me, RIVALS, out)
+            list_sites(s, me, RIVALS, out)
             return
         if s.c() > 0:
             out.add(STOP)
-        list_docked(s, me, RIVALS, s.b() - 1, out)
+        list_docked(s, me, LATER_RIVALS if s.c() > 0 else RIVALS, s.b() - 1, out)
 
     def power_apply(self, s: State, me: Player, code: i64) -> None:
-        """Frame: b = facility + 1, c = ships removed."""
+        """Frame: b = site + 1, c = ships removed."""
         if code == STOP:
             s.pop()
             return
         if s.b() == 0:
-            s.set_b(code - FACILITY + 1)
+            s.set_b(site_of(code) + 1)
             return
-        facility = s.b() - 1
+        site = s.b() - 1
         if s.c() == 0:
             s.use_tech(me, self.card, 1)
         else:
             s.pay(me, 1, 0)
+        s.pay(me, s.toll(me, kind_of(code)), 0)
         s.set_c(s.c() + 1)
-        s.remove(place_of(s, me, RIVALS, facility, code), kind_of(code), s.value_of(code))
-        if me.fuel == 0 or not any_at(s, me, RIVALS, facility):
+        s.remove(place_of(s, me, ANY_RIVALS, site, code), kind_of(code), s.value_of(code))
+        if not any_at(s, me, LATER_RIVALS, site):
             s.pop()
 
     def can_discard(self, s: State, me: Player) -> bool:
@@ -430,18 +431,20 @@ class PlasmaCannon(Card):
 
     def discard_moves(self, s: State, me: Player, out: Moves) -> None:
         if s.b() == 0:
-            list_facilities(s, me, EXPENDABLE, out)
+            list_sites(s, me, EXPENDABLE, out)
         else:
             list_docked(s, me, EXPENDABLE, s.b() - 1, out)
 
     def discard_apply(self, s: State, me: Player, code: i64) -> None:
         if s.b() == 0:
-            s.set_b(code - FACILITY + 1)
+            s.set_b(site_of(code) + 1)
             return
         place = place_of(s, me, EXPENDABLE, s.b() - 1, code)
         s.pop()
         s.discard_for_power(me, self.card)
+        s.pay(me, s.toll(me, kind_of(code)), 0)
         s.scrap(place, kind_of(code), s.value_of(code))
+        s.note(PLASMA_DISCARD)
 
 
 class ResourceCache(Card):
@@ -510,23 +513,6 @@ class TemporalWarper(Card):
         s.discard_for_power(me, self.card)
         s.receive_card(me, code - CARD)
 
-
-class Reroll(Decision):
-    """Dice of re-rolled ships. Frame: a = kinds of the ships still to roll, three bits each (kind + 1)."""
-
-    def moves(self, s: State, out: Moves) -> None:
-        for value in range(6):
-            out.add(ROLL + value)
-
-    def apply(self, s: State, code: i64) -> None:
-        s.add_to_hand((s.a() & 7) - 1, code - ROLL + 1)
-        s.set_a(s.a() >> 3)
-        if s.a() == 0:
-            s.pop()
-
-
-DECISIONS[TELEPORT] = Teleported()
-DECISIONS[REROLL] = Reroll()
 
 register(AlienCity(ALIEN_CITY, 1, False))
 register(AlienMonument(ALIEN_MONUMENT, 1, False))

@@ -1,0 +1,172 @@
+"""What is in which box, and what a game is played with: options become the engine's rules.
+
+Cards whose needs are switched off are left out, as the set-up asks (rulings 4 to 6)."""
+
+from typing import Final
+
+from .engine.asteroid import ASTEROID_AT
+from .engine.card import CARD_AT
+from .engine.names import (
+    AGENDA_NAMES,
+    ASTEROID_NAMES,
+    BOARD_NAMES,
+    CARD_NAMES,
+)
+from .engine.ruleset import WITH_AGENDAS, WITH_BELT, WITH_FACTIONS, WITH_TECH, Ruleset
+
+BASE: Final = "base"
+PACKS: Final[dict[str, str]] = {
+    "factions": "Factions",
+    "faction_1": "Faction Pack 1",
+    "faction_2": "Faction Pack 2",
+    "faction_3": "Faction Pack 3",
+    "faction_4": "Faction Pack 4",
+    "expansion_1": "Expansion Pack 1",
+    "expansion_2": "Expansion Pack 2",
+    "expansion_3": "Expansion Pack 3",
+    "expansion_4": "Expansion Pack 4",
+    "expansion_5": "Expansion Pack 5",
+    "expansion_6": "Expansion Pack 6",
+    "expansion_7": "Expansion Pack 7",
+    "outer_belt": "Outer Belt",
+    "promo": "Promo",
+}
+
+_CARDS: Final[dict[str, tuple[str, ...]]] = {
+    "factions": (
+        "astrogation_servo", "chameleon_cloak", "electrofabricator", "experimental_ftl_drive", "lunar_tunneler",
+        "multiverse_window", "oscillation_capacitor", "solar_harvester",
+    ),
+    "faction_1": ("seismic_detonator",),
+    "faction_2": ("ion_fluctuator",),
+    "faction_3": ("shipbreaker_drone",),
+    "faction_4": ("oracle_engine",),
+    "expansion_1": ("alien_sarcophagus", "auto_pilot_ai", "bio_integration_circuit", "chrono_spike"),
+    "expansion_2": ("deflector_shield", "field_amplifier", "field_propagator", "fleet_interlink"),
+    "expansion_3": ("gravitron_shunt", "infiltration_ai", "infinity_mirror", "magnetic_lockdown"),
+    "expansion_4": ("nano_recycler", "null_time_vault", "probability_focus", "resonating_beacon"),
+    "expansion_5": ("retrieval_webbing", "shipfitter_drone", "superconducting_grapple"),
+    "expansion_6": ("peta_bit_processor", "scout_drone", "tele_operator"),
+    "expansion_7": ("neutrino_missile_salvo", "pocket_universe", "ring_repeater"),
+    "outer_belt": ("proximity_analyzer", "spacial_stabilizer"),
+    "promo": ("matter_extractor", "mind_control_helmet", "space_crane"),
+}  # fmt: skip
+_AGENDAS: Final[dict[str, tuple[str, ...]]] = {
+    "factions": tuple(f"B{n}" for n in (*range(1, 15), *range(17, 21))) + tuple(f"S{n}" for n in range(1, 7)),
+    "faction_1": ("S7", "S8"),
+    "faction_2": ("S9", "B15"),
+    "faction_3": ("S10", "S11"),
+    "faction_4": ("S12", "B16"),
+    "expansion_1": ("B21", "B22"),
+    "expansion_2": ("B23", "B24"),
+    "expansion_3": ("B25", "S13"),
+    "expansion_4": ("B26", "S14"),
+    "expansion_5": ("B27", "S15"),
+    "expansion_6": ("S16",),
+    "outer_belt": ("S17", "S18"),
+}
+_BOARDS: Final[dict[str, tuple[str, ...]]] = {
+    "factions": (
+        "corex", "dark_space", "homesteaders", "new_gaia", "proxima", "scavenger", "smugglers", "uranian",
+    ),
+    "faction_1": ("xeno",),
+    "faction_2": ("sunrise",),
+    "faction_3": ("brethren",),
+    "faction_4": ("prophets",),
+}  # fmt: skip
+_ASTEROIDS: Final[dict[str, tuple[str, ...]]] = {
+    "expansion_6": (
+        "cargo_salvage", "cometary_fragment", "hyperspace_pilot", "message_buoy", "orbital_debris", "raiders_rock",
+        "ships_lifeboat",
+    ),
+    "expansion_7": ("micro_singularity", "tactical_meteoroids"),
+}  # fmt: skip
+
+
+def _packs(names: tuple[str, ...], by_pack: dict[str, tuple[str, ...]], default: str) -> dict[str, str]:
+    found = {name: pack for pack, members in by_pack.items() for name in members}
+    return {name: found.get(name, default) for name in names}
+
+
+CARD_PACK: Final = _packs(CARD_NAMES, _CARDS, BASE)
+AGENDA_PACK: Final = _packs(AGENDA_NAMES, _AGENDAS, "factions")
+BOARD_PACK: Final = _packs(BOARD_NAMES, _BOARDS, "factions")
+ASTEROID_PACK: Final = _packs(ASTEROID_NAMES, _ASTEROIDS, "outer_belt")
+
+# What a card needs besides its pack: a module, or a card or board by name.
+_NEEDS: Final[dict[str, str]] = {
+    "multiverse_window": "agendas",
+    "oracle_engine": "agendas",
+    "proximity_analyzer": "outer_belt",
+    "spacial_stabilizer": "outer_belt",
+    "ring_repeater": "outer_belt",
+    "message_buoy": "agendas",
+    "prophets": "agendas",
+    "S1": "oscillation_capacitor",
+    "S2": "experimental_ftl_drive",
+    "S3": "multiverse_window",
+    "S4": "solar_harvester",
+    "S5": "electrofabricator",
+    "S6": "factions",
+    "S7": "xeno",
+    "S8": "xeno",
+    "S9": "ion_fluctuator",
+    "S10": "brethren",
+    "S11": "shipbreaker_drone",
+    "S12": "oracle_engine",
+    "S13": "magnetic_lockdown",
+    "S14": "nano_recycler",
+    "S15": "shipfitter_drone",
+    "S16": "outer_belt",
+    "S17": "outer_belt",
+    "S18": "outer_belt",
+}
+
+
+def _in_use(name: str, pack: str, modules: frozenset[str], packs: frozenset[str]) -> bool:
+    """Is a card of the box used with these modules and packs?"""
+    if pack != BASE and pack not in packs:
+        return False
+    needed = _NEEDS.get(name)
+    if needed is None or needed in modules:
+        return True
+    if needed in CARD_PACK:
+        return "expansion_tech" in modules and _in_use(needed, CARD_PACK[needed], modules, packs)
+    if needed in BOARD_PACK:
+        return "factions" in modules and _in_use(needed, BOARD_PACK[needed], modules, packs)
+    return False
+
+
+def ruleset(players: int, colonies: int, modules: frozenset[str], packs: frozenset[str] = frozenset(PACKS)) -> Ruleset:
+    """The rules of a game with these modules and packs; settled questions have their defaults."""
+    rules = Ruleset(
+        players,
+        colonies,
+        WITH_TECH * ("expansion_tech" in modules)
+        + WITH_AGENDAS * ("agendas" in modules)
+        + WITH_FACTIONS * ("factions" in modules)
+        + WITH_BELT * ("outer_belt" in modules),
+    )
+    for card, name in enumerate(CARD_NAMES):
+        pack = CARD_PACK[name]
+        if (pack == BASE or "expansion_tech" in modules) and _in_use(name, pack, modules, packs):
+            rules.copies[card] = CARD_AT[card].copies
+    if "agendas" in modules:
+        for agenda, name in enumerate(AGENDA_NAMES):
+            if _in_use(name, AGENDA_PACK[name], modules, packs):
+                rules.agenda_cards |= 1 << agenda
+    if "factions" in modules:
+        for board, name in enumerate(BOARD_NAMES):
+            if _in_use(name, BOARD_PACK[name], modules, packs):
+                rules.boards |= 1 << board
+    if "outer_belt" in modules:
+        belt = packs | {"outer_belt"}
+        for asteroid, name in enumerate(ASTEROID_NAMES):
+            if _in_use(name, ASTEROID_PACK[name], modules, belt):
+                rules.asteroid_copies[asteroid] = ASTEROID_AT[asteroid].copies
+    return rules
+
+
+def classic_rules(players: int = 4) -> Ruleset:
+    """The base game."""
+    return ruleset(players, 8 if players == 2 else 7 if players == 3 else 6, frozenset())

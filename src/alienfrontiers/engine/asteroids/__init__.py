@@ -1,0 +1,1 @@
+"""Asteroid cards, one class each, in files by family. Importing this package registers them."""

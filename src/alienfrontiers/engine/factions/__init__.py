@@ -1,0 +1,1 @@
+"""Faction boards, one class each, in files by family. Importing this package registers them."""

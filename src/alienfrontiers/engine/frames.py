@@ -1,0 +1,123 @@
+"""The stack of open decisions.
+
+What is to be decided next lies on a small stack of frames: the turn at the bottom, above it its main phase, above that
+whatever an action opened (the territory to land on, the targets of a card, dice to be rolled). A frame is a kind, the
+seat that decides and three numbers of its own. The seat can be `CHANCE` for dice and draws, or `ENGINE` for a frame
+that waits for those above it and then goes on by itself.
+"""
+
+from typing import Final
+
+from .vec import i64, vec
+
+CHANCE: Final = -1
+ENGINE: Final = -2
+NOBODY: Final = -1
+
+FRAME: Final = 5  # kind, seat, a, b, c
+FRAMES: Final = 16
+
+# Kinds of frames, indices into DECISIONS.
+SETUP: Final = 0
+ROLL_FLEET: Final = 1
+DRAW_CARDS: Final = 2
+MAIN: Final = 3
+WHICH_SHIP: Final = 4
+LAND_COLONY: Final = 5
+EXCESS: Final = 6
+RAID: Final = 7
+RAID_VICTIM: Final = 8
+LIFTED: Final = 9  # a lifted ship docks elsewhere
+POWER: Final = 10  # of an Alien Tech card
+DISCARD_POWER: Final = 11
+REROLL: Final = 12
+GIVE_BACK: Final = 13
+TURN: Final = 14
+WINDOW: Final = 15
+MARKED_DIE: Final = 16  # the Asteroid die or the Brethren die
+DEAL: Final = 17  # agendas and asteroids at the start, boards on offer
+DRAFT: Final = 18
+PORT: Final = 19  # what docking at a faction board asks
+BOARD_POWER: Final = 20  # of a board's owner
+ASTEROID_POWER: Final = 21
+HUB_ON: Final = 22  # a colony moves on from a circle that is full
+MARKET_FOR: Final = 23  # trade or agendas
+DRAW_AGENDAS: Final = 24
+DROP_AGENDAS: Final = 25
+REVEAL_NOW: Final = 26  # another seat met an agenda
+FINAL: Final = 27
+SETTLE: Final = 28  # where what lay on a lost card goes
+ANSWER: Final = 29  # a victim may foil a theft
+BELT_DRAW: Final = 30
+POCKET: Final = 31  # ships on the Pocket Universe come out
+POCKET_MAIN: Final = 32
+CLAIM: Final = 33  # ships for the icons of an asteroid
+KINDS: Final = 34
+
+
+# Steps of a turn, in the order they are taken (rulings 7.1).
+START_STEP: Final = 0  # income, cards before gathering
+GATHER_STEP: Final = 2
+MAIN_STEP: Final = 12
+
+
+class Stack:
+    """Frames, the open decision on top."""
+
+    def __init__(self) -> None:
+        self.depth: i64 = 0
+        self.frames: vec[i64] = vec[i64]([])
+
+    def push(self, kind: i64, seat: i64, a: i64 = 0, b: i64 = 0, c: i64 = 0) -> None:
+        """Put a decision on top of the stack."""
+        at = FRAME * self.depth
+        self.frames[at] = kind
+        self.frames[at + 1] = seat
+        self.frames[at + 2] = a
+        self.frames[at + 3] = b
+        self.frames[at + 4] = c
+        self.depth += 1
+
+    def pop(self) -> None:
+        self.depth -= 1
+        at = FRAME * self.depth
+        for i in range(FRAME):
+            self.frames[at + i] = 0
+
+    def clear(self) -> None:
+        while self.depth > 0:
+            self.pop()
+
+    def resting(self) -> bool:
+        """Is nothing pending above the turn's own frames? Only then agendas are looked at."""
+        kind = self.kind()
+        return kind in (MAIN, WINDOW, TURN, GIVE_BACK, FINAL, POCKET_MAIN)
+
+    def kind(self) -> i64:
+        return self.frames[FRAME * (self.depth - 1)]
+
+    def decider(self) -> i64:
+        """The seat that decides now; CHANCE when an outcome is awaited."""
+        return self.frames[FRAME * (self.depth - 1) + 1]
+
+    def a(self) -> i64:
+        return self.frames[FRAME * (self.depth - 1) + 2]
+
+    def b(self) -> i64:
+        return self.frames[FRAME * (self.depth - 1) + 3]
+
+    def c(self) -> i64:
+        return self.frames[FRAME * (self.depth - 1) + 4]
+
+    def ask(self, seat: i64) -> None:
+        """Let another seat, chance or the engine go on with the open decision."""
+        self.frames[FRAME * (self.depth - 1) + 1] = seat
+
+    def set_a(self, value: i64) -> None:
+        self.frames[FRAME * (self.depth - 1) + 2] = value
+
+    def set_b(self, value: i64) -> None:
+        self.frames[FRAME * (self.depth - 1) + 3] = value
+
+    def set_c(self, value: i64) -> None:
+        self.frames[FRAME * (self.depth - 1) + 4] = value

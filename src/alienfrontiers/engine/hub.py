@@ -1,0 +1,133 @@
+"""The Colonist Hub: colonies advance seven circles, then they are launched."""
+
+from typing import Final
+
+from .codes import DOCK_HUB, LAUNCH, STOP
+from .facility import Facility, place_ships
+from .frames import EXCESS, HUB_ON
+from .moves import Moves
+from .names import ASIMOV, AT_HUB
+from .ships import singles, size
+from .state import DECISIONS, Decision, Player, State
+from .territories import can_pay_landing, launch_colony
+from .vec import i64
+
+LAST_CIRCLE: Final = 7
+HUB_PORTS: Final = 3  # for each player
+SHARED_PORTS: Final = 12  # for five and six players together
+
+
+class ColonistHub(Facility):
+    """Any ship: the own colony starts or advances one circle; from the seventh it may be launched."""
+
+    def ports(self, players: i64) -> i64:
+        return 4
+
+    def docks(self, s: State, me: Player, hand: i64, out: Moves) -> None:
+        if size(s.ships[AT_HUB + me.seat]) >= HUB_PORTS or me.circle >= LAST_CIRCLE or not me.can_land():
+            return
+        if s.players > 4 and not may_enter(s, me, hand):
+            return
+        out.add_values(DOCK_HUB, singles(hand))
+
+    def dock(self, s: State, code: i64) -> None:
+        me = s.me()
+        place_ships(s, AT_HUB + me.seat)
+        s.hub_ships += 1
+        steps: i64 = 1
+        if s.hub_ships > 1 and not s.hub_bonus and me.has_bonus(ASIMOV):
+            s.hub_bonus = True
+            s.use_bonus(me, ASIMOV)
+            steps = 2
+        if s.players > 4 and not may_rest(s, me, me.circle + steps):
+            if me.circle == 0:
+                me.supply -= 1
+            me.circle += steps
+            s.count_advances(me, steps)
+            s.push(HUB_ON, me.seat)
+        else:
+            advance(s, me, steps)
+
+
+def advance(s: State, me: Player, steps: i64) -> None:
+    """Move the player's Hub colony, starting one if there is none; steps beyond the last circle are kept by launching
+    at once, or lost (Colonist Hub, excess advances)."""
+    if me.circle == 0:
+        me.supply -= 1
+    me.circle += steps
+    excess: i64 = 0
+    if me.circle > LAST_CIRCLE:
+        excess = me.circle - LAST_CIRCLE
+        me.circle = LAST_CIRCLE
+    s.count_advances(me, steps - excess)
+    if excess > 0 and me.supply > 0 and may_launch(s, me):
+        s.push(EXCESS, me.seat, excess)
+
+
+def may_advance(s: State, me: Player, steps: i64) -> bool:
+    """May the Hub colony be moved so far without docking, or be started?"""
+    if me.circle >= LAST_CIRCLE or not me.can_land():
+        return False
+    return s.players <= 4 or may_rest(s, me, me.circle + steps)
+
+
+def may_launch(s: State, me: Player) -> bool:
+    if me.circle < me.launch_circle:
+        return False
+    return can_pay_landing(s, me, 1, 1)
+
+
+# Five and six players share the Hub's ports and circles (Colonist Hub, option).
+
+
+def circle_full(s: State, me: Player, circle: i64) -> bool:
+    """Do other colonies occupy a circle on all four tracks?"""
+    taken = 0
+    for p in s.seats:
+        if p.seat != me.seat and p.circle == circle:
+            taken += 1
+    return taken >= 4
+
+
+def may_rest(s: State, me: Player, circle: i64) -> bool:
+    """May the colony stop there? Steps beyond the last circle end on it."""
+    return not circle_full(s, me, circle if circle < LAST_CIRCLE else LAST_CIRCLE)
+
+
+def may_enter(s: State, me: Player, hand: i64) -> bool:
+    """Can the next ship dock: is there a port, and does the colony find a circle with it or with further ships?"""
+    ports: i64 = SHARED_PORTS
+    for seat in range(s.players):
+        ports -= size(s.ships[AT_HUB + seat])
+    most = HUB_PORTS - size(s.ships[AT_HUB + me.seat])
+    if s.any_port():
+        ports = most
+    if ports < most:
+        most = ports
+    if size(hand) < most:
+        most = size(hand)
+    bonus = me.has_bonus(ASIMOV) and not s.hub_bonus
+    for ships in range(1, most + 1):
+        circle = me.circle + ships + (1 if bonus and s.hub_ships + ships > 1 else 0)
+        if may_rest(s, me, circle) or (circle >= LAST_CIRCLE and can_pay_landing(s, me, 1, 1)):
+            return True
+        if circle >= LAST_CIRCLE:
+            return False
+    return False
+
+
+class Excess(Decision):
+    """A step passed the last circle: launch now and keep it for a new colony, or lose it. Frame: a = steps."""
+
+    def moves(self, s: State, out: Moves) -> None:
+        out.add(STOP)
+        out.add(LAUNCH)
+
+    def apply(self, s: State, code: i64) -> None:
+        excess = s.a()
+        s.pop()
+        if code == LAUNCH:
+            launch_colony(s, s.me(), excess)
+
+
+DECISIONS[EXCESS] = Excess()

@@ -1,0 +1,178 @@
+"""Before the first turn: who begins, what is dealt, who plays which faction."""
+
+from typing import Final
+
+from .bits import bit
+from .codes import BOARD, DRAW_AGENDA, ROLL
+from .decks import fill_belt, has_agendas, list_agenda_draws, receive_agenda
+from .frames import CHANCE, DEAL, DRAFT, DRAW_CARDS, ENGINE, SETUP, TURN
+from .moves import Moves
+from .names import ASTEROIDS, BOARDS, BRETHREN, BURROUGHS, CARDS, SPACES, XENO
+from .ruleset import Ruleset
+from .state import DECISIONS, Decision, Player, State, Tally
+from .vec import i64, vec
+
+# What is dealt by DEAL frames.
+AGENDAS_DEALT: Final = 0
+BOARDS_OFFERED: Final = 1
+
+# Fuel and ore that make up for a later place in the order (rulings 2).
+START_FUEL: Final = vec[i64]([0, 1, 0, 1, 2, 2])
+START_ORE: Final = vec[i64]([0, 0, 1, 1, 1, 2])
+
+
+def new_state(rules: Ruleset, first: i64) -> State:
+    """The position before anything is rolled or dealt. `first` is the first player, or NOBODY for a roll of the
+    dice."""
+    s = State(rules)
+    for seat in range(s.players):
+        p = Player(seat)
+        p.supply = rules.colonies
+        s.seats.append(p)
+        if s.watching:
+            s.tallies.append(Tally())
+    for card in range(CARDS):
+        s.deck[card] = rules.copies[card]
+    s.agenda_deck = rules.agenda_cards
+    if rules.belt:
+        for asteroid in range(ASTEROIDS):
+            s.belt_deck[asteroid] = rules.asteroid_copies[asteroid]
+        s.unseen = 2
+    if first >= 0:
+        seat_first(s, first)
+    else:
+        s.push(SETUP, CHANCE, bit(s.players) - 1)
+    return s
+
+
+class FirstPlayer(Decision):
+    """Everybody rolls, the highest begins, ties roll again. Frame: a = seats that roll, b = highest so far, c = seats
+    that rolled it and, six bits up, seats that have rolled."""
+
+    def moves(self, s: State, out: Moves) -> None:
+        for value in range(6):
+            out.add(ROLL + value)
+
+    def apply(self, s: State, code: i64) -> None:
+        value = code - ROLL + 1
+        rolled = s.c() >> 6
+        tied = s.c() & 63
+        seat: i64 = 0
+        while (s.a() & ~rolled) >> seat & 1 == 0:
+            seat += 1
+        if value > s.b():
+            s.set_b(value)
+            tied = 0
+        if value == s.b():
+            tied |= bit(seat)
+        rolled |= bit(seat)
+        s.set_c(rolled << 6 | tied)
+        if rolled != s.a():
+            return
+        if tied & (tied - 1):
+            s.set_a(tied)
+            s.set_b(0)
+            s.set_c(0)
+            return
+        seat = 0
+        while tied >> seat != 1:
+            seat += 1
+        s.pop()
+        seat_first(s, seat)
+
+
+def seat_first(s: State, first: i64) -> None:
+    """Give the later players their compensation, then deal: three cards for the display, one to each player, two
+    agendas to each, the belt; last, boards are offered and drafted."""
+    s.first = first
+    s.turn = first
+    s.active = first
+    for i in range(s.players):
+        p = s.seats[(first + i) % s.players]
+        p.fuel = START_FUEL[i]
+        p.ore = START_ORE[i]
+    begin_turns(s, first)
+    if s.rules.factions:
+        s.push(DEAL, CHANCE, BOARDS_OFFERED, 0, s.players + 1)
+    if s.rules.belt:
+        fill_belt(s, bit(SPACES) - 1)
+    if s.rules.agendas and has_agendas(s):
+        s.push(DEAL, CHANCE, AGENDAS_DEALT, 0, 2 * s.players)
+    s.push(DRAW_CARDS, CHANCE, s.players)
+    s.push(DRAW_CARDS, CHANCE, 0)
+
+
+def begin_turns(s: State, seat: i64) -> None:
+    """Put the first turn at the bottom of the stack."""
+    s.push(TURN, ENGINE, 0)
+    s.turn = seat
+
+
+class Deal(Decision):
+    """Agendas dealt face down, or boards drawn for the draft. Frame: a = which, b = boards drawn so far, c = how many
+    are still to come."""
+
+    def moves(self, s: State, out: Moves) -> None:
+        if s.a() == AGENDAS_DEALT:
+            list_agenda_draws(s, out)
+            return
+        for board in range(BOARDS):
+            if (s.rules.boards & ~s.b()) >> board & 1:
+                out.add(BOARD + board)
+
+    def apply(self, s: State, code: i64) -> None:
+        s.set_c(s.c() - 1)
+        left = s.c()
+        if s.a() == AGENDAS_DEALT:
+            agenda = code - DRAW_AGENDA
+            s.agenda_deck &= ~bit(agenda)
+            receive_agenda(s, s.seats[self.dealt_to(s)], agenda)
+            if left == 0 or not has_agendas(s):
+                s.pop()
+            return
+        s.set_b(s.b() | bit(code - BOARD))
+        if left == 0:
+            boards = s.b()
+            s.pop()
+            s.push(DRAFT, (s.first + s.players - 1) % s.players, boards)
+
+    def dealt_to(self, s: State) -> i64:
+        """Two to each seat, from the first player on."""
+        given = 2 * s.players - 1 - s.c()
+        return (s.first + given // 2) % s.players
+
+    def hidden_from(self, s: State, seat: i64) -> bool:
+        if s.a() != AGENDAS_DEALT:
+            return False
+        return seat != (s.first + (2 * s.players - s.c()) // 2) % s.players
+
+
+class Draft(Decision):
+    """Take one of the boards; the rest goes on counter-clockwise, from the last player to the first. Frame: a = boards
+    left."""
+
+    def moves(self, s: State, out: Moves) -> None:
+        for board in range(BOARDS):
+            if s.a() >> board & 1:
+                out.add(BOARD + board)
+
+    def apply(self, s: State, code: i64) -> None:
+        seat = s.decider()
+        board = code - BOARD
+        p = s.seats[seat]
+        p.boards |= bit(board)
+        s.refresh_passives(p)
+        if board == BRETHREN:
+            s.brethren_owner = seat
+        if board == XENO:
+            s.rev = BURROUGHS
+        s.set_a(s.a() & ~bit(board))
+        if seat == s.first:
+            s.pop()
+        else:
+            s.ask((seat + s.players - 1) % s.players)
+
+
+DECISIONS[SETUP] = FirstPlayer()
+DECISIONS[DEAL] = Deal()
+DECISIONS[DRAFT] = Draft()
