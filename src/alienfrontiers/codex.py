@@ -2,7 +2,7 @@
 
 import difflib
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import asdict, dataclass
 from functools import cache
 from typing import Any, Final
@@ -16,16 +16,24 @@ from .catalogue import (
     FIELDS,
     PACKS,
     PIECES,
+    RULES,
     TERRITORIES,
     Asteroid,
     Board,
     Card,
     Power,
 )
+from .engine.agenda import AGENDA_AT
+from .engine.agenda import Agenda as PlainAgenda
+from .engine.asteroid import ASTEROID_AT
+from .engine.asteroid import Asteroid as PlainAsteroid
+from .engine.board import BOARD_AT
+from .engine.board import Board as PlainBoard
 from .engine.card import CARD_AT
 from .engine.card import Card as PlainCard
-from .engine.facilities import BY_NUMBER
-from .engine.names import CARD_NAMES, FACILITY_NAMES
+from .engine.facilities import BELT_SPACES, BY_NUMBER
+from .engine.facility import Facility
+from .engine.names import AGENDA_NAMES, ASTEROID_NAMES, BOARD_NAMES, CARD_NAMES, FACILITY_NAMES
 from .engine.player import Player
 from .engine.state import State
 
@@ -38,6 +46,7 @@ KINDS: Final = {
     "faction": "Factions",
     "agenda": "Agendas",
     "asteroid": "Asteroids",
+    "rule": "Rules of the whole game",
 }
 
 
@@ -123,74 +132,78 @@ def _claim(asteroid: Asteroid) -> Line:
 # --- where the code is ------------------------------------------------------------------------------------------------
 
 
-def _at(owner: type) -> Code:
-    return Code(owner.__module__, owner.__qualname__)
-
-
-def _facility_code(name: str) -> Code | None:
-    found = [facility for facility in BY_NUMBER if FACILITY_NAMES[facility.facility] == name]
-    return _at(type(found[0])) if found else None
-
-
-def _card_code(name: str) -> Code | None:
-    found = type(CARD_AT[CARD_NAMES.index(name)])
-    return None if found is PlainCard else _at(found)
-
-
-# A territory's bonus is a number in the facility that it helps.
-_SERVES: Final = {
-    "heinlein": "orbital_market",
-    "van_vogt": "lunar_mine",
-    "bradbury": "colony_constructor",
-    "asimov": "colonist_hub",
-    "herbert": "shipyard",
-    "lem": "solar_converter",
+# Tables of the engine: names by number, effects by number, and the class that stands for "none yet".
+_TABLES: Final[dict[str, tuple[Sequence[str], Sequence[object], type]]] = {
+    "facility": (FACILITY_NAMES, BY_NUMBER, Facility),
+    "card": (CARD_NAMES, CARD_AT, PlainCard),
+    "faction": (BOARD_NAMES, BOARD_AT, PlainBoard),
+    "agenda": (AGENDA_NAMES, AGENDA_AT, PlainAgenda),
+    "asteroid": (ASTEROID_NAMES, ASTEROID_AT, PlainAsteroid),
+    "belt": (("outer_belt",), BELT_SPACES, Facility),
 }
 
+# What has no class of its own is in that of something else: a bonus in the facility that it helps.
+_WITHIN: Final = {
+    "heinlein": ("facility", "orbital_market"),
+    "van_vogt": ("facility", "lunar_mine"),
+    "bradbury": ("facility", "colony_constructor"),
+    "asimov": ("facility", "colonist_hub"),
+    "herbert": ("facility", "shipyard"),
+    "lem": ("facility", "solar_converter"),
+    "blish": ("belt", "outer_belt"),
+    "outer_belt": ("belt", "outer_belt"),
+    "rev": ("faction", "xeno"),
+    "brethren_ship": ("faction", "brethren"),
+}
+_STATE: Final = {"burroughs", "relic_ship", *FIELDS}
 
-def _territory_code(name: str) -> Code | None:
-    if name in _SERVES:
-        return _facility_code(_SERVES[name])
-    return {"pohl": _at(Player), "burroughs": _at(State)}.get(name)
 
-
-def _state_code(name: str) -> Code | None:
-    return _at(State)
-
-
-def _piece_code(name: str) -> Code | None:
-    return _at(State) if name == "relic_ship" else None
+def _code(kind: str, name: str) -> Code | None:
+    """The class that has the effect of a thing; None as long as there is none."""
+    if name == "pohl" or name in _STATE:
+        owner: type = Player if name == "pohl" else State
+        return Code(owner.__module__, owner.__qualname__)
+    table, wanted = _WITHIN.get(name, (kind, name))
+    if table not in _TABLES:
+        return None
+    names, effects, plain = _TABLES[table]
+    at = names.index(wanted)
+    owner = type(effects[at]) if at < len(effects) else plain
+    return None if owner is plain else Code(owner.__module__, owner.__qualname__)
 
 
 # --- entries ----------------------------------------------------------------------------------------------------------
 
 
 def _all() -> Iterator[Entry]:
-    for table, kind, code in (
-        (FACILITIES, "facility", _facility_code),
-        (TERRITORIES, "territory", _territory_code),
-        (FIELDS, "field", _state_code),
-        (PIECES, "piece", _piece_code),
+    for kind, table in (
+        ("facility", FACILITIES),
+        ("territory", TERRITORIES),
+        ("field", FIELDS),
+        ("piece", PIECES),
+        ("rule", RULES),
     ):
         for key, thing in table.items():
-            effect = (Line("", thing.text),)
             shown = "facility" if key == "outer_belt" else kind
-            yield Entry(key, shown, thing.name, thing.pack, thing.line, effect, thing.rulings, code(key))
+            code = _code(kind, key)
+            yield Entry(key, shown, thing.name, thing.pack, thing.line, (Line("", thing.text),), thing.rulings, code)
     for key, card in CARDS.items():
         line = " / ".join(power.text for power in (card.power, card.discard) if power) or "1 point while held"
-        yield Entry(
-            key, "card", card.name, card.pack, line, tuple(_card(card)), card.rulings, _card_code(key), card.family
-        )
+        code = _code("card", key)
+        yield Entry(key, "card", card.name, card.pack, line, tuple(_card(card)), card.rulings, code, card.family)
     for key, board in FACTIONS.items():
         line = f"{board.benefit.text} / {board.dock.text}"
-        yield Entry(key, "faction", board.name, board.pack, line, tuple(_board(board)), board.rulings)
+        code = _code("faction", key)
+        yield Entry(key, "faction", board.name, board.pack, line, tuple(_board(board)), board.rulings, code)
     for key, agenda in AGENDAS.items():
         line = f"{agenda.in_game.line} / {agenda.end_game.line}"
         halves = (Line("During the game", agenda.in_game.text), Line("At the end", agenda.end_game.text))
-        yield Entry(key, "agenda", agenda.name, agenda.pack, line, halves, agenda.rulings)
+        code = _code("agenda", key)
+        yield Entry(key, "agenda", agenda.name, agenda.pack, line, halves, agenda.rulings, code)
     for key, rock in ASTEROIDS.items():
         lines = (_claim(rock), _priced("Always" if rock.points else "Use", rock.power))
-        yield Entry(key, "asteroid", rock.name, rock.pack, rock.power.text, lines, rock.rulings, None, rock.family)
+        code = _code("asteroid", key)
+        yield Entry(key, "asteroid", rock.name, rock.pack, rock.power.text, lines, rock.rulings, code, rock.family)
 
 
 @cache

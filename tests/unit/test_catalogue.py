@@ -10,10 +10,11 @@ from typing import Any
 
 import pytest
 
-from alienfrontiers import catalogue
+from alienfrontiers import box, catalogue
 from alienfrontiers.catalogue import (
     AGENDAS,
     ASTEROIDS,
+    BASE,
     CARDS,
     FACILITIES,
     FACTIONS,
@@ -21,13 +22,22 @@ from alienfrontiers.catalogue import (
     FIELDS,
     PACKS,
     PIECES,
+    RULES,
     TERRITORIES,
     Half,
     Power,
     name_of,
     to_json,
 )
-from alienfrontiers.engine.names import CARD_NAMES, FACILITY_NAMES, FIELD_NAMES, TERRITORY_NAMES
+from alienfrontiers.engine.names import (
+    AGENDA_NAMES,
+    ASTEROID_NAMES,
+    BOARD_NAMES,
+    CARD_NAMES,
+    FACILITY_NAMES,
+    FIELD_NAMES,
+    TERRITORY_NAMES,
+)
 
 TABLES: dict[str, dict[str, Any]] = {
     "facilities": dict(FACILITIES),
@@ -39,7 +49,6 @@ TABLES: dict[str, dict[str, Any]] = {
     "agendas": dict(AGENDAS),
     "asteroids": dict(ASTEROIDS),
 }
-ROWS = [*(f"B{row}" for row in range(1, 28)), *(f"S{row}" for row in range(1, 19))]
 
 
 def packs(table: str) -> dict[str, int]:
@@ -60,9 +69,10 @@ def test_everything_the_engine_names_has_its_texts() -> None:
     assert set(FACILITIES) == set(FACILITY_NAMES)
     assert set(TERRITORIES) == set(TERRITORY_NAMES)
     assert set(FIELDS) == set(FIELD_NAMES)
-    assert list(AGENDAS) == ROWS
-    assert len(FACTIONS) == 12
-    assert len(ASTEROIDS) == 21
+    assert tuple(AGENDAS) == AGENDA_NAMES
+    assert tuple(FACTIONS) == BOARD_NAMES
+    assert tuple(ASTEROIDS) == ASTEROID_NAMES
+    assert (len(CARDS), len(AGENDAS), len(FACTIONS), len(ASTEROIDS)) == (54, 45, 12, 21)
 
 
 def test_no_two_things_share_an_id_or_a_name() -> None:
@@ -100,6 +110,19 @@ def test_packs_hold_what_they_hold() -> None:
     assert {pack for table in TABLES for pack in packs(table)} == set(PACKS)
 
 
+def test_packs_are_those_that_games_are_made_of() -> None:
+    assert set(PACKS) == {BASE, *box.PACKS.values()}
+    for table, packed in (
+        ("cards", box.CARD_PACK),
+        ("agendas", box.AGENDA_PACK),
+        ("factions", box.BOARD_PACK),
+        ("asteroids", box.ASTEROID_PACK),
+    ):
+        assert {key: thing.pack for key, thing in TABLES[table].items()} == {
+            key: box.PACKS.get(pack, BASE) for key, pack in packed.items()
+        }
+
+
 def test_powers_fit_a_card_and_say_what_they_cost() -> None:
     for key, power in powers():
         assert 0 < len(power.text) <= 40, key
@@ -127,7 +150,7 @@ def test_sentences_are_sentences() -> None:
         if hasattr(thing, "text"):
             yield thing.text
 
-    for table in TABLES.values():
+    for table in [*TABLES.values(), RULES]:
         for key, thing in table.items():
             for sentence in sentences(thing):
                 assert re.fullmatch(r"[A-Z][^\n]*[^. ]\.", sentence), (key, sentence)

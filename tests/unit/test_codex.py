@@ -4,14 +4,20 @@ from __future__ import annotations
 
 import importlib
 import json
+from collections.abc import Sequence
 
 import pytest
 from typer.testing import CliRunner, Result
 
 from alienfrontiers import catalogue, codex
 from alienfrontiers.cli import app
-from alienfrontiers.engine.card import CARD_AT
-from alienfrontiers.engine.names import CARD_NAMES
+from alienfrontiers.engine.agenda import AGENDA_AT, Agenda
+from alienfrontiers.engine.asteroid import ASTEROID_AT, Asteroid
+from alienfrontiers.engine.board import BOARD_AT, Board
+from alienfrontiers.engine.card import CARD_AT, Card
+from alienfrontiers.engine.facilities import BY_NUMBER
+from alienfrontiers.engine.facility import Facility
+from alienfrontiers.engine.names import AGENDA_NAMES, ASTEROID_NAMES, BOARD_NAMES, CARD_NAMES, FACILITY_NAMES
 
 
 def run(*arguments: str, columns: int = 80) -> Result:
@@ -26,7 +32,7 @@ def test_everything_of_the_catalogue_is_in_it_once() -> None:
     tables = catalogue.to_json()
     del tables["seats"], tables["families"]
     ids = [entry.id for entry in codex.entries()]
-    assert sorted(ids) == sorted(key for table in tables.values() for key in table)
+    assert sorted(ids) == sorted([*catalogue.RULES, *(key for table in tables.values() for key in table)])
     assert len(set(ids)) == len(ids)
     assert {entry.kind for entry in codex.entries()} == set(codex.KINDS)
     for entry in codex.entries():
@@ -46,15 +52,26 @@ def test_code_is_where_it_says() -> None:
             assert isinstance(getattr(importlib.import_module(entry.code.module), entry.code.owner), type), entry.id
 
 
-def test_a_card_in_play_has_code_of_its_own_and_one_without_a_class_says_nothing() -> None:
+def test_what_is_registered_has_code_of_its_own_and_the_rest_says_nothing() -> None:
     code = {entry.id: entry.code for entry in codex.entries()}
-    for card, name in enumerate(CARD_NAMES):
-        own = code[name]
-        assert (own is not None) == bool(CARD_AT[card].copies), name
-        assert own is None or own.owner == type(CARD_AT[card]).__name__
-    cannon = code["plasma_cannon"]
-    assert cannon is not None
-    assert cannon.owner == "PlasmaCannon"
+    tables: list[tuple[Sequence[str], Sequence[object], type]] = [
+        (CARD_NAMES, CARD_AT, Card),
+        (BOARD_NAMES, BOARD_AT, Board),
+        (AGENDA_NAMES, AGENDA_AT, Agenda),
+        (ASTEROID_NAMES, ASTEROID_AT, Asteroid),
+        (FACILITY_NAMES, BY_NUMBER, Facility),
+    ]
+    for table, effects, plain in tables:
+        for name, effect in zip(table, effects, strict=False):
+            own = code[name]
+            assert (own is None) == (type(effect) is plain), name
+            assert own is None or own.owner == type(effect).__name__
+    for name, where in (("plasma_cannon", "PlasmaCannon"), ("lem", "SolarConverter"), ("isolation", "State")):
+        found = code[name]
+        assert found is not None
+        assert found.owner == where
+    assert code["maintenance_bay"] is None
+    assert code["rule_end"] is None
 
 
 @pytest.mark.parametrize(

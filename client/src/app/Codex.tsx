@@ -6,7 +6,7 @@ import { type CodexBook, type CodexEntry, fetchCodex } from './api';
 import './codex.css';
 
 /** Families of the plain signs for kinds that have no pictures. */
-const SIGNS: Record<string, string> = { faction: 'relic', agenda: 'plan', piece: 'nav' };
+const SIGNS: Record<string, string> = { faction: 'relic', agenda: 'plan', piece: 'nav', rule: 'mind' };
 
 function Picture({ entry, size = 40 }: { entry: CodexEntry; size?: number }) {
   if (entry.kind === 'field') return <Icon name={fieldIcon(entry.id as FieldId)} size={size} />;

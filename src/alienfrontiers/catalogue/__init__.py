@@ -12,6 +12,7 @@ from .asteroids import ASTEROIDS
 from .board import FACILITIES, FIELDS, PIECES, TERRITORIES
 from .factions import FACTIONS
 from .kinds import BASE, FAMILIES, PACKS, Agenda, Asteroid, Board, Card, Half, Named, Power
+from .rules import RULES
 from .tech import CARDS
 
 __all__ = [
@@ -25,6 +26,7 @@ __all__ = [
     "FIELDS",
     "PACKS",
     "PIECES",
+    "RULES",
     "SEATS",
     "TERRITORIES",
     "Agenda",

@@ -86,7 +86,7 @@ _ROWS: tuple[tuple[str, str, Half, Half, tuple[str, ...]], ...] = (
     (
         "B10",
         "Factions",
-        Half("take a land and use it", "You take a territory from an opponent and use its bonus at once."),
+        Half("take a land and use it", "A territory changes from an opponent to you, and you use its bonus at once."),
         _control("Heinlein Plains"),
         ("An opponent controlled it before your action; the bonus is used later in the same turn.",),
     ),
@@ -149,7 +149,10 @@ _ROWS: tuple[tuple[str, str, Half, Half, tuple[str, ...]], ...] = (
     (
         "B19",
         "Factions",
-        Half("launch and begin anew", "You launch a colony from the Colonist Hub and start the next one in one turn."),
+        Half(
+            "launch and begin anew",
+            "In one turn a colony of yours leaves the Colonist Hub and the next one starts there.",
+        ),
         _none_on("Asimov Crater"),
         (),
     ),
@@ -170,14 +173,14 @@ _ROWS: tuple[tuple[str, str, Half, Half, tuple[str, ...]], ...] = (
     (
         "B22",
         "Expansion Pack 1",
-        Half("discard the Plasma Cannon", "You discard the Plasma Cannon to return a ship to the stock."),
+        Half("discard the Plasma Cannon", "The discard of your Plasma Cannon sends a ship to the stock."),
         Half("one colony under the Repulsor", "You have exactly one colony where the Repulsor Field lies."),
         (),
     ),
     (
         "B23",
         "Expansion Pack 2",
-        Half("move two fields in a turn", "You move or remove two field generators in one turn."),
+        Half("move two fields in a turn", "In one turn you move or take away two field generators."),
         Half("no alien tech", "You hold no Alien Tech card."),
         ("Two different fields.", "Asteroids are no Alien Tech."),
     ),
@@ -237,7 +240,7 @@ _ROWS: tuple[tuple[str, str, Half, Half, tuple[str, ...]], ...] = (
     (
         "S4",
         "Factions",
-        Half("two tech cards in a turn", "You get two or more Alien Tech cards in one turn."),
+        Half("two tech cards in a turn", "Two or more Alien Tech cards come to you in one turn."),
         _hold("Stasis Beam", "Solar Harvester", "hold Stasis Beam and Harvester"),
         ("From any source; a card that was discarded as a duplicate does not count.",),
     ),
@@ -268,7 +271,7 @@ _ROWS: tuple[tuple[str, str, Half, Half, tuple[str, ...]], ...] = (
         "S8",
         "Faction Pack 1",
         Half("the Repulsor onto the REV", "You put the Repulsor Field on the territory of the REV."),
-        Half("REV and Relic in the desert", "The REV and the Relic Ship are both on Burroughs Desert."),
+        Half("REV and Relic in the desert", "REV and Relic Ship stand together on Burroughs Desert."),
         ("The Relic Ship is there only while nobody has bought it.",),
     ),
     (
@@ -302,7 +305,7 @@ _ROWS: tuple[tuple[str, str, Half, Half, tuple[str, ...]], ...] = (
     (
         "S13",
         "Expansion Pack 3",
-        Half("terraform with the Relic", "You use the Relic Ship at the Terraforming Station."),
+        Half("terraform with the Relic", "The Relic Ship docks for you at the Terraforming Station."),
         Half("have Relic Ship and Lockdown", "The Relic Ship is in your fleet and you hold the Magnetic Lockdown."),
         (),
     ),

@@ -23,7 +23,7 @@ FACTIONS: dict[str, Board] = {
         ),
         Power(
             "Brethren Ship to the Mine: 1 ore",
-            "If the Brethren Ship is on the board, move it to an open port of the Lunar Mine and take one ore.",
+            "While the Brethren Ship is on the board, put it on an open port of the Lunar Mine for one ore.",
         ),
         "Faction Pack 3",
         rulings=(

@@ -57,7 +57,7 @@ CARDS: dict[str, Card] = {
         "nav",
         Power(
             "roll a ship of the Bay",
-            "Take any ship out of the Maintenance Bay, roll it and use it as yours; not at the Terraforming Station.",
+            "Roll any ship of the Maintenance Bay: for this turn it is yours, but not for the Terraforming Station.",
             ("choose a ship in the Maintenance Bay",),
             "2",
         ),
@@ -478,7 +478,7 @@ CARDS: dict[str, Card] = {
         Power("1 ore becomes 3 fuel", "Pay one ore, take three fuel; four with the bonus of Pohl Foothills.", (), "0"),
         Power(
             "a ship becomes 3 fuel, 3 ore",
-            "Return one of your ships to the stock for three fuel and three ore.",
+            "Give a ship of yours back to the stock for three fuel and three ore.",
             ("choose where the ship is", "choose the ship to give up"),
         ),
         pack="Expansion Pack 4",
