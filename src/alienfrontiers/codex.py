@@ -3,7 +3,7 @@
 import difflib
 import re
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, replace
 from functools import cache
 from typing import Any, Final
 
@@ -36,6 +36,7 @@ from .engine.facility import Facility
 from .engine.names import AGENDA_NAMES, ASTEROID_NAMES, BOARD_NAMES, CARD_NAMES, FACILITY_NAMES
 from .engine.player import Player
 from .engine.state import State
+from .options import FORCED_DOCKING, RULINGS
 
 KINDS: Final = {
     "facility": "Facilities",
@@ -172,6 +173,43 @@ def _code(kind: str, name: str) -> Code | None:
     return None if owner is plain else Code(owner.__module__, owner.__qualname__)
 
 
+# --- options that settle a ruling -------------------------------------------------------------------------------------
+
+# Where each settled question of the options is told.
+_ASKED_AT: Final[dict[str, tuple[str, ...]]] = {
+    "forced_docking": ("rule_docking", "maintenance_bay"),
+    "forced_faction_docks": ("rule_docking", "rule_factions"),
+    "asteroid_die_faces": ("asteroid_die",),
+    "brethren_die_faces": ("brethren_ship", "brethren"),
+    "outer_belt_dots": ("outer_belt",),
+    "asteroid_hold": ("rule_asteroids", "belter_pilot", "orbital_pilot", "system_pilot", "hyperspace_pilot"),
+    "system_pilot": ("system_pilot",),
+    "terraforming_module_cost": ("terraforming_module",),
+    "ships_lifeboat_any": ("ships_lifeboat",),
+    "rev_start": ("rev", "xeno"),
+    "kept_terraform_ship": ("new_gaia", "bio_integration_circuit"),
+    "proximity_analyzer": ("proximity_analyzer",),
+    "prophets_per_turn": ("prophets",),
+    "sarcophagus_takes_owned_relic": ("alien_sarcophagus",),
+    "abandoned_ship_price": ("abandoned_ship",),
+}
+_MANY: Final = 4  # more values than these are not listed
+
+
+def _word(value: object) -> str:
+    return {True: "yes", False: "no"}[value] if isinstance(value, bool) else str(value)
+
+
+def _settled(name: str) -> Iterator[str]:
+    """What a game's options may say otherwise about a thing."""
+    for option, places in _ASKED_AT.items():
+        if name in places:
+            values = FORCED_DOCKING if option == "forced_docking" else RULINGS[option]
+            default, *others = (_word(value) for value in values)
+            other = ", ".join(others) if len(others) <= _MANY else f"one of {len(others)} others"
+            yield f"Game option {option}: {default} by default, or {other}."
+
+
 # --- entries ----------------------------------------------------------------------------------------------------------
 
 
@@ -210,7 +248,8 @@ def _all() -> Iterator[Entry]:
 def entries() -> tuple[Entry, ...]:
     """Every entry, by kind in the order of `KINDS`, then by pack."""
     kinds = list(KINDS)
-    return tuple(sorted(_all(), key=lambda entry: (kinds.index(entry.kind), PACKS.index(entry.pack))))
+    told = (replace(entry, rulings=(*entry.rulings, *_settled(entry.id))) for entry in _all())
+    return tuple(sorted(told, key=lambda entry: (kinds.index(entry.kind), PACKS.index(entry.pack))))
 
 
 def to_json() -> dict[str, Any]:

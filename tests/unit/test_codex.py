@@ -18,6 +18,7 @@ from alienfrontiers.engine.card import CARD_AT, Card
 from alienfrontiers.engine.facilities import BY_NUMBER
 from alienfrontiers.engine.facility import Facility
 from alienfrontiers.engine.names import AGENDA_NAMES, ASTEROID_NAMES, BOARD_NAMES, CARD_NAMES, FACILITY_NAMES
+from alienfrontiers.options import RULINGS
 
 
 def run(*arguments: str, columns: int = 80) -> Result:
@@ -72,6 +73,16 @@ def test_what_is_registered_has_code_of_its_own_and_the_rest_says_nothing() -> N
         assert found.owner == where
     assert code["maintenance_bay"] is None
     assert code["rule_end"] is None
+
+
+def test_every_settled_question_is_told_where_it_matters() -> None:
+    told = [ruling for entry in codex.entries() for ruling in entry.rulings if ruling.startswith("Game option ")]
+    assert {ruling.split()[2].rstrip(":") for ruling in told} == {*RULINGS, "forced_docking"}
+    rulings = {entry.id: entry.rulings for entry in codex.entries()}
+    assert "Game option asteroid_die_faces: 3 by default, or 2." in rulings["asteroid_die"]
+    assert "Game option sarcophagus_takes_owned_relic: yes by default, or no." in rulings["alien_sarcophagus"]
+    assert "Game option forced_docking: strict by default, or free, off." in rulings["maintenance_bay"]
+    assert "Game option outer_belt_dots: 4 2 3 0 by default, or one of 23 others." in rulings["outer_belt"]
 
 
 @pytest.mark.parametrize(

@@ -20,8 +20,7 @@ ASTEROIDS: dict[str, Asteroid] = {
         ),
         "Outer Belt",
         rulings=(
-            "Three fuel whichever ship it is, unless the game's options set the Shipyard price; Herbert Valley and the "
-            "Shipfitter Drone do not help.",
+            "Three fuel whichever ship it is; Herbert Valley and the Shipfitter Drone do not help.",
             "It needs a ship in the stock.",
         ),
     ),
@@ -217,7 +216,7 @@ ASTEROIDS: dict[str, Asteroid] = {
         "Outer Belt",
         rulings=(
             _PILOTED,
-            "Its price and values follow the pattern of the other pilots; the game's options know another reading.",
+            "Its price and values follow the pattern of the other pilots.",
         ),
     ),
     "tactical_meteoroids": Asteroid(

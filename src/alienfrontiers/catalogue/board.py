@@ -119,7 +119,7 @@ FACILITIES: dict[str, Named] = {
         rulings=(
             "A ship may wait here only if no docking at the nine facilities takes it; faction docks and the Outer Belt "
             "are never forced.",
-            "A docking that costs something is forced too when you can pay it; an option changes this.",
+            "A docking that costs something is forced too when you can pay it.",
             "Alien tech does not touch ships here, unless it names the Bay.",
         ),
     ),
@@ -291,7 +291,7 @@ PIECES: dict[str, Named] = {
         "Option: Outer Belt and Asteroid Cards",
         pack="Outer Belt",
         rulings=(
-            "Three of its six faces are marked, unless the game's options say otherwise.",
+            "Three of its six faces are marked.",
             "Rolled for an asteroid card it moves nothing.",
         ),
     ),
@@ -317,7 +317,7 @@ PIECES: dict[str, Named] = {
         "Brethren of the Stars",
         pack="Faction Pack 3",
         rulings=(
-            "Three of the six faces of its die are marked, unless the game's options say otherwise.",
+            "Three of the six faces of its die are marked.",
             "It has no value: it does not raise what the Lunar Mine asks, adds nothing at the Raiders' Outpost, and "
             "its slot is taken.",
             "Cards treat it as a ship of its owner; sent to the Maintenance Bay, it waits there.",
