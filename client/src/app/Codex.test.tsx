@@ -71,6 +71,10 @@ describe('Codex', () => {
     await screen.findByTestId('codex-lem');
     type('crane');
     expect(shown()).toEqual(['space_crane', 'lunar_mine']);
+    type('ore');
+    expect(shown()).toEqual(['lunar_mine']);
+    type('base');
+    expect(shown()).toEqual(['lunar_mine', 'lem', 'plasma_cannon']);
     type('CANNON away');
     expect(shown()).toEqual(['plasma_cannon']);
     type('black hole');
@@ -127,6 +131,10 @@ describe('Codex', () => {
     expect(found('auto pilot ai')).toEqual(['auto_pilot_ai']);
     expect(found('A.I.')).toEqual(['auto_pilot_ai']);
     expect(found("raiders' r")).toEqual(['raiders_rock']);
+    const line = entry('b', 'card', '', { line: 'rock away' });
+    const rock = entry('c', 'card', '', { name: 'Rock' });
+    const text = entry('a', 'card', '', { effect: [{ label: '', text: 'Like a rock.' }] });
+    expect(search([text, line, rock], 'rock').map(({ id }) => id)).toEqual(['c', 'b', 'a']);
   });
 
   it('is a step away from what a card says', () => {

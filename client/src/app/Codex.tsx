@@ -23,17 +23,22 @@ function Picture({ entry, size = 40 }: { entry: CodexEntry; size?: number }) {
 
 const plain = (text: string): string => ` ${text.toLowerCase().replace(/['’.]/g, '').replace(/[^a-z0-9]+/g, ' ').trim()}`;
 
-/** Everything of an entry that a search looks at; what it is called goes first. */
-const called = (entry: CodexEntry): string => plain(`${entry.name} ${entry.id} ${entry.line}`);
+/** What a search looks at, the nearest first: what an entry is called, what it does in short, everything that is said. */
+const called = (entry: CodexEntry): string => plain(`${entry.name} ${entry.id}`);
+const short = (entry: CodexEntry): string => called(entry) + plain(entry.line);
 const said = (entry: CodexEntry): string =>
-  plain([called(entry), entry.pack, ...entry.effect.map((line) => `${line.label} ${line.text}`), ...entry.rulings].join(' '));
+  short(entry) + plain([entry.pack, ...entry.effect.map((line) => `${line.label} ${line.text}`), ...entry.rulings].join(' '));
 
-/** The entries that have every word (or its beginning) in them; those that are called so stand before those that only mention it. */
+/** The entries that have every word (or its beginning) in them, the nearest first. */
 export function search(entries: CodexEntry[], text: string): CodexEntry[] {
   const words = plain(text).split(' ').filter(Boolean);
   const has = (where: string): boolean => words.every((word) => where.includes(` ${word}`));
-  const found = entries.filter((entry) => has(said(entry)));
-  return words.length === 0 ? found : [...found.filter((entry) => has(called(entry))), ...found.filter((entry) => !has(called(entry)))];
+  const far = (entry: CodexEntry): number => [called, short, said].findIndex((look) => has(look(entry)));
+  return entries
+    .map((entry) => ({ entry, by: far(entry) }))
+    .filter(({ by }) => by >= 0)
+    .sort((a, b) => a.by - b.by)
+    .map(({ entry }) => entry);
 }
 
 function Article({ entry, open, toggle }: { entry: CodexEntry; open: boolean; toggle: (open: boolean) => void }) {
