@@ -56,9 +56,8 @@ KINDS: Final = 34
 
 
 # Steps of a turn, in the order they are taken (rulings 7.1).
-START_STEP: Final = 0  # income, cards before gathering
-GATHER_STEP: Final = 2
 MAIN_STEP: Final = 12
+PASS_STEP: Final = 16
 
 
 class Stack:

@@ -25,6 +25,7 @@ from .frames import (
     MAIN,
     MARKED_DIE,
     NOBODY,
+    PASS_STEP,
     POCKET,
     POCKET_MAIN,
     REROLL,
@@ -54,7 +55,7 @@ from .ruleset import Ruleset as Ruleset
 from .setup import new_state as new_state
 from .ships import number, one, size
 from .state import DECISIONS, NOWHERE, Decision, Player, State, Tally
-from .vec import i64
+from .vec import i64, vec
 
 TOKEN_LIMIT: Final = 8
 SEED_LIMIT: Final = 2147483647  # seeds and generator states lie between 1 and this, exclusive
@@ -166,13 +167,23 @@ def start_turn(s: State, seat: i64) -> None:
     go_on(s)
 
 
+# The step after each: without expansions those that would find nothing to do are left out.
+NEXT_STEP: Final = vec[i64]([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 0])
+NEXT_CLASSIC_STEP: Final = vec[i64]([2, 2, 5, 5, 5, 10, 10, 10, 10, 10, 12, 12, 13, 14, 16, 16, 0])
+
+
 class Turn(Decision):
     """A turn, step by step. Frame: a = the next step."""
 
     def resume(self, s: State) -> None:
-        step = s.a()
-        s.set_a(step + 1)
-        take_step(s, step)
+        """Take steps until something is to be decided, something happened, or the turn is to pass on."""
+        following = NEXT_STEP if s.rules.expanded else NEXT_CLASSIC_STEP
+        while True:
+            step = s.a()
+            s.set_a(following[step])
+            take_step(s, step)
+            if s.happened != 0 or s.kind() != TURN or s.a() == PASS_STEP:
+                return
 
 
 def take_step(s: State, step: i64) -> None:
@@ -223,7 +234,6 @@ def take_step(s: State, step: i64) -> None:
     else:
         end_borrowing(s)
         s.turn = (s.turn + 1) % s.players
-        s.set_a(0)
 
 
 def reset_actor(s: State, seat: i64) -> None:
