@@ -30,6 +30,17 @@ def draw_weight(s: State, code: i64) -> i64:
     return 1 if s.rules.expanded and s.top[0] >= 0 else s.deck[code - DRAW]
 
 
+def random_draw(s: State, at: i64) -> i64:
+    """The outcome for the `at`-th card of the draw pile, in the order in which draws are listed."""
+    if s.rules.expanded and s.top[0] >= 0:
+        return DRAW + s.top[0]
+    for card in range(CARDS):
+        at -= s.deck[card]
+        if at < 0:
+            return DRAW + card
+    raise AssertionError("the draw pile is smaller than it is")
+
+
 def take_drawn(s: State, code: i64) -> i64:
     """Take a card off the draw pile, by its outcome; the card."""
     card = code - DRAW

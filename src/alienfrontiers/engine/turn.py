@@ -15,10 +15,11 @@ from .card import (
     START_WINDOW,
 )
 from .codes import BLANK, KEEP, MARK, ROLL, STOP, USE
-from .decks import move_belt
+from .decks import move_belt, random_draw
 from .events import GATHERED, ROLLED
 from .frames import (
     CHANCE,
+    DRAW_CARDS,
     ENGINE,
     FINAL,
     GIVE_BACK,
@@ -81,7 +82,8 @@ def legal(s: State) -> list[int]:
 def apply(s: State, code: i64) -> None:
     """Carry out a code that is known to be legal; with a generator in the state, chance is answered at once."""
     DECISIONS[s.kind()].apply(s, code)
-    go_on(s)
+    if s.happened != 0 or s.ending or s.decider() == ENGINE:
+        go_on(s)
     if s.rng != 0:
         play_chance(s)
 
@@ -114,11 +116,16 @@ def step_on(s: State) -> bool:
 def play_chance(s: State) -> None:
     """Answer awaited outcomes from the state's generator."""
     while not s.over and s.decider() == CHANCE:
-        if s.kind() == ROLL_FLEET:
-            DECISIONS[ROLL_FLEET].apply(s, ROLL + random_below(s, 6))
+        kind = s.kind()
+        if kind == ROLL_FLEET:
+            code = ROLL + random_below(s, 6)
+        elif kind == DRAW_CARDS:
+            code = random_draw(s, random_below(s, s.deck_size()))
         else:
-            DECISIONS[s.kind()].apply(s, pick_outcome(s))
-        go_on(s)
+            code = pick_outcome(s)
+        DECISIONS[kind].apply(s, code)
+        if s.happened != 0 or s.decider() == ENGINE:
+            go_on(s)
 
 
 def random_below(s: State, n: i64) -> i64:
