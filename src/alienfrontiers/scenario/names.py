@@ -4,9 +4,22 @@ from collections.abc import Collection
 from typing import Any, Final
 
 from ..engine.card import CARD_AT
-from ..engine.names import CARD_NAMES, DOCKABLE, FACILITY_NAMES, FIELD_NAMES, ON_PLANET, SEAT_NAMES, TERRITORY_NAMES
+from ..engine.names import (
+    ASTEROID_NAMES,
+    BOARD_NAMES,
+    CARD_NAMES,
+    DOCKABLE,
+    FACILITY_NAMES,
+    FIELD_NAMES,
+    ON_PLANET,
+    SEAT_NAMES,
+    TERRITORY_NAMES,
+)
 from .errors import Unsupported, Wrong
 
+PORTS: Final = tuple(f"faction:{name}" for name in BOARD_NAMES)
+SPACES: Final = tuple(f"outer_belt:{space}" for space in range(1, 5))
+SITES: Final = FACILITY_NAMES + PORTS + SPACES
 FACILITIES: Final = FACILITY_NAMES[:DOCKABLE]
 TERRITORIES: Final = TERRITORY_NAMES[:ON_PLANET]
 CARDS: Final = tuple(name for card, name in enumerate(CARD_NAMES) if CARD_AT[card].copies)
@@ -35,12 +48,25 @@ def facility(name: Any) -> str:
     return known("facility", name, FACILITY_NAMES)
 
 
+def site(name: Any) -> str:
+    """A place where ships dock: a facility, the port of a board, a space of the Outer Belt."""
+    return known("facility", name, SITES)
+
+
 def territory(name: Any) -> str:
     return known("territory", name, TERRITORIES)
 
 
 def card(name: Any) -> str:
     return known("card", name, CARDS)
+
+
+def asteroid(name: Any) -> str:
+    return known("asteroid", name, ASTEROID_NAMES)
+
+
+def board(name: Any) -> str:
+    return known("faction", name, BOARD_NAMES)
 
 
 def field(name: Any) -> str:

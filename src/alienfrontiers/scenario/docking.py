@@ -1,0 +1,120 @@
+"""Docking as a step of a scenario: which ships, and the answers that belong to it."""
+
+from collections import Counter
+from typing import Any
+
+from ..engine.frames import EXCESS, LAND_COLONY, RAID, RAID_VICTIM, WHICH_SHIP
+from . import names
+from .errors import Refused, Unsupported
+from .position import cards_of
+from .trial import Trial, docked_ship, hand, hand_ship, must_hold, value_of
+
+
+def dock_at(trial: Trial, facility: str) -> None:
+    """Dock the ships of the step at a facility."""
+    ships = [hand_ship(trial, ship) for ship in trial.need("ships")]
+    must_hold(trial, ships)
+    if not ships:
+        raise Refused("no ship is named")
+    if facility not in names.SINGLES:
+        dock_set(trial, facility, ships)
+    else:
+        if facility == "lunar_mine":
+            ships.sort(key=lambda ship: value_of(trial, ship))
+        for ship in ships:
+            dock_next(trial, facility, ship)
+    launch_if_asked(trial)
+
+
+def dock_next(trial: Trial, facility: str, ship: str) -> None:
+    """Dock one of several ships. At the Hub a launch that the step asks for comes when the track is full."""
+    text = f"dock {facility} {value_of(trial, ship)}"
+    if facility == "colonist_hub" and trial.game.state.me().circle == 7:
+        launch_if_asked(trial)
+    dock_as(trial, text, [ship])
+    answer(trial)
+
+
+def dock_set(trial: Trial, facility: str, ships: list[str]) -> None:
+    values = sorted(value_of(trial, ship) for ship in ships)
+    dock_as(trial, f"dock {facility} {' '.join(map(str, values))}", ships)
+    answer(trial)
+
+
+def dock_as(trial: Trial, text: str, ships: list[str]) -> None:
+    """Dock, and say which of equal ships are meant."""
+    kept = Counter(hand(trial.game)) - Counter(ships)
+    named = list(ships)
+    trial.do(text)
+    while trial.kind() == WHICH_SHIP:
+        legal = trial.legal()
+        meant = next((ship for ship in named if docked_ship(ship) in legal), None)
+        if meant is None:
+            raise Refused(f"{text}: none of {', '.join(ships)} may be docked")
+        named.remove(meant)
+        trial.do(docked_ship(meant))
+    if kept - Counter(hand(trial.game)):
+        raise Refused(f"{text}: other ships than {', '.join(ships)} are docked")
+
+
+def answer(trial: Trial) -> None:
+    """Answer what a docking asks: where to land, whether to launch, what to steal."""
+    if trial.kind() == EXCESS:
+        if trial.step.get("launch") and not trial.step.get("launched"):
+            launch_colony(trial)
+        else:
+            trial.do("stop")
+    elif trial.kind() == LAND_COLONY:
+        trial.do(f"territory {names.territory(trial.need('territory'))}")
+    elif trial.kind() == RAID:
+        raid(trial, trial.step.get("raid") or {})
+    elif takes_something(trial.step.get("raid") or {}):
+        raise Refused("there is nothing to steal")
+
+
+def raid(trial: Trial, wanted: dict[str, Any]) -> None:
+    """Steal: `resources` token by token, or a `card`."""
+    for key in wanted:
+        if key not in ("resources", "card"):
+            raise Unsupported(f"raid {key}")
+    for take in wanted.get("resources") or []:
+        victim = take["from"]
+        if victim == "supply":
+            raise Unsupported("raid from the supply")
+        for token in ["fuel"] * (take.get("fuel") or 0) + ["ore"] * (take.get("ore") or 0):
+            trial.do(f"{token} {victim}")
+    if wanted.get("card"):
+        steal_card(trial, wanted["card"]["from"], names.card(wanted["card"]["card"]))
+    elif trial.kind() == RAID:
+        trial.do("stop")
+
+
+def takes_something(wanted: dict[str, Any]) -> bool:
+    tokens = any(take.get("fuel") or take.get("ore") for take in wanted.get("resources") or [])
+    return tokens or bool(wanted.get("card"))
+
+
+def steal_card(trial: Trial, victim: str, card: str) -> None:
+    if victim == "display":
+        raise Unsupported("raid from the display")
+    seat = names.seat(victim, trial.game.options.players)
+    if card not in cards_of(trial.game, seat):
+        raise Refused(f"{victim} does not hold {card}")
+    trial.do(f"card {card}")
+    if trial.kind() == RAID_VICTIM:
+        trial.do(f"seat {victim}")
+    if card in cards_of(trial.game, seat):
+        raise Refused(f"{card} cannot be stolen from {victim}")
+
+
+def launch_colony(trial: Trial, key: str = "launch") -> None:
+    """Launch to the territory that the step names: by itself, or once within a docking."""
+    trial.do("launch")
+    trial.do(f"territory {names.territory(trial.need(key))}")
+    trial.step = trial.step | {"launched": True}
+
+
+def launch_if_asked(trial: Trial) -> None:
+    """The launch that belongs to a docking, if it has not taken place yet."""
+    if trial.step.get("launch") and not trial.step.get("launched"):
+        launch_colony(trial)
