@@ -24,7 +24,8 @@ from ..engine.names import BURROUGHS, CARD_NAMES, FACILITY_NAMES, SEAT_NAMES, SI
 from ..explain import Reason
 from ..game import Game
 from .docking import Line, blocked, chip_of, docks, hand, ships_of
-from .position import cards_of, relic_text, ships_at
+from .position import cards_of
+from .ships import relic_text, ships_at
 from .words import NAMES, gains, the
 
 Json = dict[str, Any]

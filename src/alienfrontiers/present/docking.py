@@ -17,7 +17,8 @@ from ..engine.ships import total, values_of
 from ..explain import Reason
 from ..game import Game
 from ..preview import Preview
-from .position import relic_text, unplaced
+from .position import unplaced
+from .ships import relic_text
 from .words import ordinal, signed
 
 # What a facility that docks sets asks for, in the shape of a set: for ships that make none.

@@ -39,7 +39,8 @@ from ..engine.ships import values_of
 from ..engine.state import State
 from ..game import Game
 from ..notation import TEXTS
-from .position import cards_of, ships_at
+from .position import cards_of
+from .ships import ships_at
 from .words import NAMES, listed, signed, the
 
 

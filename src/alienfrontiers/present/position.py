@@ -5,10 +5,25 @@ is left out of the position.
 """
 
 from collections import Counter
+from itertools import zip_longest
 from typing import Any
 
 from ..engine.bits import members
-from ..engine.frames import DRAW_CARDS, MAIN, REROLL, ROLL_FLEET, SETUP
+from ..engine.frames import (
+    BELT_DRAW,
+    DEAL,
+    DRAFT,
+    DRAW_AGENDAS,
+    DRAW_CARDS,
+    FINAL,
+    MAIN,
+    MARKED_DIE,
+    REROLL,
+    REVEAL_NOW,
+    ROLL_FLEET,
+    SETUP,
+    WINDOW,
+)
 from ..engine.names import (
     AT_ARTIFACT,
     AT_CONSTRUCTOR,
@@ -24,13 +39,14 @@ from ..engine.names import (
     FIELD_NAMES,
     IN_BAY,
     ON_BURROUGHS,
-    ON_PLANET,
     SEAT_NAMES,
     TERRITORY_NAMES,
 )
 from ..engine.ships import values_of
 from ..engine.state import Player, State
 from ..game import Game
+from .expansions import belt_spaces, expansions, extra_slots, held, ports_of_boards
+from .ships import brethren_text, relic_seat, relic_text, ships_at
 
 Json = dict[str, Any]
 
@@ -48,28 +64,50 @@ _PORTS = {
     "lunar_mine": (AT_MINE, (0, 0, 0, 2, 3)),
     "alien_artifact": (AT_ARTIFACT, (0, 0, 0, 0)),
 }
-_PHASES = {SETUP: "setup", DRAW_CARDS: "draw", ROLL_FLEET: "roll", REROLL: "roll", MAIN: "main"}
+_PHASES = {
+    SETUP: "setup",
+    DRAW_CARDS: "draw",
+    ROLL_FLEET: "roll",
+    REROLL: "roll",
+    MAIN: "main",
+    DEAL: "setup",
+    DRAFT: "draft",
+    WINDOW: "window",
+    REVEAL_NOW: "reveal",
+    FINAL: "final_reveal",
+    MARKED_DIE: "roll",
+    BELT_DRAW: "draw",
+    DRAW_AGENDAS: "draw",
+}
 
 
-def position(game: Game, before: Json | None = None) -> Json:
-    """The position for clients. With the position shown before, ships keep their ports where ports are alike."""
+def position(game: Game, before: Json | None = None, viewer: int | None = None) -> Json:
+    """The position as a seat sees it (with None, what lies open). With the position shown before, ships keep their
+    ports where ports are alike."""
     s = game.state
-    return {
+    shown = {
         "round": int(s.round),
         "active": SEAT_NAMES[s.active],
         "phase": "over" if s.over else _PHASES.get(int(s.kind()), "choice"),
         "over": bool(s.over),
         "winners": [SEAT_NAMES[seat] for seat in game.winners],
-        "players": {SEAT_NAMES[p.seat]: _player(game, p) for p in s.seats},
+        "players": {SEAT_NAMES[p.seat]: _player(game, p, viewer) for p in s.seats},
         "facilities": _facilities(s, before["facilities"] if before else {}),
-        "territories": {TERRITORY_NAMES[t]: _territory(s, t) for t in range(ON_PLANET)},
-        "fields": {FIELD_NAMES[f]: TERRITORY_NAMES[t] for f, mask in enumerate(s.fields) for t in members(mask)},
-        "relic": "burroughs" if s.relic_place == ON_BURROUGHS else SEAT_NAMES[s.relic_holder],
+        "territories": {TERRITORY_NAMES[t]: _territory(s, t) for t in members(int(s.rules.lands))},
+        "fields": {FIELD_NAMES[f]: lands_of(int(mask)) for f, mask in enumerate(s.fields) if mask},
+        "relic": "burroughs" if s.relic_place == ON_BURROUGHS else SEAT_NAMES[relic_seat(s)],
         "display": [CARD_NAMES[card] if card >= 0 else None for card in s.display],
         "deck": int(s.deck_size()),
         "discard": [CARD_NAMES[card] for card, n in enumerate(s.discard) for _ in range(n)],
         "artifact": {"total": int(s.artifact), "cycles": int(s.cycles)},
     }
+    return shown | expansions(s, viewer) if s.rules.expanded else shown
+
+
+def lands_of(mask: int) -> str | list[str]:
+    """Where a field generator lies: a territory, or two when it straddles a border."""
+    names = [TERRITORY_NAMES[t] for t in members(mask)]
+    return names[0] if len(names) == 1 else names
 
 
 def cards_of(mask: int) -> list[str]:
@@ -77,31 +115,21 @@ def cards_of(mask: int) -> list[str]:
     return [name for card, name in enumerate(CARD_NAMES) if mask >> card & 1]
 
 
-def ships_at(s: State, place: int) -> list[str]:
-    """Ships at a place as texts: `B4`, or `R5@B` for the Relic Ship."""
-    ships = [f"{SEAT_NAMES[p.seat]}{value}" for p in s.seats for value in values_of(s.at(place, p.seat))]
-    if s.relic_place == place:
-        ships.append(relic_text(s))
-    return ships
-
-
-def relic_text(s: State) -> str:
-    return f"R{s.relic_value}@{SEAT_NAMES[s.relic_holder]}"
-
-
 def unplaced(s: State, p: Player) -> list[str]:
     """Ships a player has rolled and not docked, the Relic Ship last."""
     ships = [f"{SEAT_NAMES[p.seat]}{value}" for value in values_of(p.unplaced)]
+    if s.active == p.seat and s.borrowed:
+        ships += [f"{SEAT_NAMES[seat]}{value}" for seat in range(s.players) for value in values_of(s.guests[seat])]
     if s.relic_in_hand() and s.active == p.seat and s.relic_value > 0:
         ships.append(relic_text(s))
     return ships
 
 
-def _player(game: Game, p: Player) -> Json:
+def _player(game: Game, p: Player, viewer: int | None) -> Json:
     s = game.state
     seat = int(p.seat)
     relic = s.relic_holder == seat
-    return {
+    shown: Json = {
         "fuel": int(p.fuel),
         "ore": int(p.ore),
         "points": game.points(seat),
@@ -116,6 +144,7 @@ def _player(game: Game, p: Player) -> Json:
         "used": cards_of(int(p.used)),
         "score": game.score(seat),
     }
+    return shown | held(s, p, viewer) if s.rules.expanded else shown
 
 
 def _territory(s: State, t: int) -> Json:
@@ -140,19 +169,24 @@ def _facilities(s: State, before: Json) -> Json:
             else:
                 ports = _settled([slot["ships"] for slot in before.get(name, {}).get("slots", [])], ships)
             slots = [_slot(s, 1, dots) for dots in covers]
-            for slot, ship in zip(slots, ports, strict=False):
-                slot["ships"] = [] if ship is None else [ship]
+            slots += [{"size": 1, "closed": 0, "ships": [], "extra": True}] * (len(ports) - len(slots))
+            slots = [slot | {"ships": [ship] if ship else []} for slot, ship in zip_longest(slots, ports)]
         elif name in _SETS:
             place, size, covers = _SETS[name]
             slots = [_slot(s, size, dots) for dots in covers]
             for i, slot in enumerate(slots):
                 slot["ships"] = sorted(ships_at(s, place + i), key=lambda ship: ship[1])
+            slots += extra_slots(s, name, size)
         elif name == "colonist_hub":
             slots = [_track(s, p) for p in s.seats]
         else:
             facilities[name] = {"ships": _bay(s)}
             continue
         facilities[name] = {"slots": slots}
+    if s.rules.factions:
+        facilities |= ports_of_boards(s)
+    if s.rules.belt:
+        facilities |= belt_spaces(s)
     return facilities
 
 
@@ -163,16 +197,16 @@ def _slot(s: State, size: int, dots: int) -> Json:
 
 def _track(s: State, p: Player) -> Json:
     letter = SEAT_NAMES[p.seat]
-    ships = [f"{letter}{value}" for value in values_of(s.at(AT_HUB + p.seat, p.seat))]
-    if s.relic_place == AT_HUB + p.seat:
-        ships.append(relic_text(s))
+    ships = ships_at(s, AT_HUB + int(p.seat))
     return {"seat": letter, "size": 3, "closed": 0, "circle": int(p.circle), "ships": ships}
 
 
 def _bay(s: State) -> list[str]:
     ships = [SEAT_NAMES[p.seat] for p in s.seats for _ in range(p.bay)]
     if s.relic_place == IN_BAY:
-        ships.append(f"relic@{SEAT_NAMES[s.relic_holder]}")
+        ships.append(f"relic@{SEAT_NAMES[relic_seat(s)]}")
+    if s.brethren_owner >= 0 and s.brethren_place == IN_BAY:
+        ships.append(brethren_text(s))
     return ships
 
 

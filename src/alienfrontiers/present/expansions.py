@@ -1,0 +1,189 @@
+"""What expansions add to a position: boards, agendas, asteroids, what lies on cards, the Outer Belt."""
+
+from typing import Any
+
+from ..engine.agenda import hides
+from ..engine.bits import members
+from ..engine.names import (
+    AGENDA_NAMES,
+    ASTEROID_NAMES,
+    AT_BELT,
+    AT_PILOT,
+    AT_POCKET,
+    AT_PORT,
+    AUTO_PILOT_AI,
+    BOARD_NAMES,
+    CARD_NAMES,
+    END_PLACE,
+    FACILITY_NAMES,
+    FIELD_NAMES,
+    IN_BAY,
+    POCKET_UNIVERSE,
+    SEAT_NAMES,
+    SITE_BELT,
+    SITE_OF_PLACE,
+    SITE_PORT,
+    SPACES,
+    SPARE_SLOTS,
+    TERRITORY_NAMES,
+)
+from ..engine.ruleset import belt_ports
+from ..engine.state import Player, State
+from .ships import ships_at
+
+Json = dict[str, Any]
+
+NAVIGATION = ((1, 2), (2, 3, 4), (3, 4, 5), (5, 6))  # values allowed at each space of the belt
+
+
+def site_name(site: int) -> str:
+    """A place to dock at, as in notation: `lunar_mine`, `faction:corex`, `outer_belt:1`."""
+    if site < SITE_PORT:
+        return FACILITY_NAMES[site]
+    return f"faction:{BOARD_NAMES[site - SITE_PORT]}" if site < SITE_BELT else f"outer_belt:{site - SITE_BELT + 1}"
+
+
+def agendas_of(mask: int) -> list[str]:
+    return [name for agenda, name in enumerate(AGENDA_NAMES) if mask >> agenda & 1]
+
+
+def boards_of(mask: int) -> list[str]:
+    return [name for board, name in enumerate(BOARD_NAMES) if mask >> board & 1]
+
+
+def expansions(s: State, viewer: int | None) -> Json:
+    """What lies on the table besides the base game."""
+    shown: Json = {}
+    if any(s.removed):
+        shown["removed"] = [CARD_NAMES[card] for card, n in enumerate(s.removed) for _ in range(n)]
+    known = _known_top(s, viewer)
+    if known:
+        shown["known_top"] = known
+    if s.rules.factions:
+        if s.rev >= 0:
+            shown["rev"] = TERRITORY_NAMES[s.rev]
+        if s.brethren_owner >= 0:
+            shown["brethren"] = {"owner": SEAT_NAMES[s.brethren_owner], "at": _brethren_at(s)}
+    if s.rules.agendas:
+        shown["agenda_deck"] = int(s.agenda_deck).bit_count()
+        shown["agenda_discard"] = int(s.agenda_discard).bit_count()  # given up face down
+    if s.rules.belt:
+        deck = sum(map(int, s.belt_deck)) - int(s.unseen)
+        deck += sum(one >= 0 for one in s.belt_top) + sum(one >= 0 for one in s.belt_bottom)
+        discard = [ASTEROID_NAMES[asteroid] for asteroid, n in enumerate(s.belt_discard) for _ in range(n)]
+        shown["belt"] = {"deck": deck, "discard": discard}
+    return shown
+
+
+def _known_top(s: State, viewer: int | None) -> Json:
+    known: Json = {}
+    if viewer is not None:
+        if s.top[0] >= 0 and s.top_seen >> viewer & 1:
+            known["tech"] = [CARD_NAMES[card] for card in s.top if card >= 0]
+        if s.belt_top[0] >= 0 and s.belt_top_seen >> viewer & 1:
+            known["asteroids"] = [ASTEROID_NAMES[asteroid] for asteroid in s.belt_top if asteroid >= 0]
+    return known
+
+
+def _brethren_at(s: State) -> str:
+    if s.brethren_place == IN_BAY:
+        return "bay"
+    return "off" if s.brethren_place < 0 else site_name(int(SITE_OF_PLACE[s.brethren_place]))
+
+
+def held(s: State, p: Player, viewer: int | None) -> Json:
+    """What a player holds besides the base game."""
+    shown: Json = {}
+    if s.rules.factions:
+        shown["factions"] = boards_of(int(p.boards))
+        shown["factions_used"] = boards_of(int(p.boards_used))
+    if s.rules.agendas:
+        shown["agendas"] = {
+            "hidden": int(p.agendas).bit_count(),
+            "revealed": agendas_of(int(p.revealed)),
+            "double": agendas_of(int(p.double)),
+            "exempt": agendas_of(int(p.exempt & (p.revealed if p.seat != viewer else p.revealed | p.agendas))),
+        }
+        if p.seat == viewer:
+            shown["agendas"]["cards"] = [name for agenda, name in enumerate(AGENDA_NAMES) if hides(p, agenda)]
+    if s.rules.belt:
+        shown["asteroids"] = [
+            {"card": name, "in_transit": i < (p.in_transit >> 2 * asteroid & 3)}
+            for asteroid, name in enumerate(ASTEROID_NAMES)
+            for i in range(p.asteroid_count(asteroid))
+        ]
+        shown["asteroids_used"] = [ASTEROID_NAMES[asteroid] for asteroid in members(int(p.asteroids_used))]
+    shown["on_cards"] = {CARD_NAMES[card]: load for card in members(int(p.cards)) if (load := _load(s, p, card))}
+    return shown
+
+
+def _load(s: State, p: Player, card: int) -> Json:
+    """What lies on a card."""
+    load: Json = {}
+    if s.fuel_on(card):
+        load["fuel"] = int(s.fuel_on(card))
+    if s.ore_on(card):
+        load["ore"] = int(s.ore_on(card))
+    if s.colony_on_card(card) >= 0:
+        load["colony"] = SEAT_NAMES[s.colony_on_card(card)]
+    if s.agenda_on(card) >= 0:
+        load["agenda"] = AGENDA_NAMES[s.agenda_on(card)]
+    if s.field_of_card(card) >= 0:
+        load["field"] = FIELD_NAMES[s.field_of_card(card)]
+    if card == AUTO_PILOT_AI and s.at(AT_PILOT, p.seat):
+        load["ships"] = [SEAT_NAMES[p.seat]]
+    if card == POCKET_UNIVERSE and s.ships[AT_POCKET]:
+        load["ships"] = ships_at(s, AT_POCKET)
+    return load
+
+
+def ports_of_boards(s: State) -> Json:
+    """The ports of the boards in play."""
+    return {
+        f"faction:{name}": {
+            "owner": SEAT_NAMES[p.seat],
+            "slots": _ports(ships_at(s, AT_PORT + board), [0]),
+        }
+        for p in s.seats
+        for board, name in enumerate(BOARD_NAMES)
+        if p.owns(board)
+    }
+
+
+def belt_spaces(s: State) -> Json:
+    """The spaces of the Outer Belt, from the one farthest from the moon."""
+    spaces: Json = {}
+    for space in range(SPACES):
+        dots = int(s.rules.space_dots[space])
+        covers = [0, 0, dots if belt_ports(s.rules, space) < 3 else 0]
+        shown: Json = {
+            "values": list(NAVIGATION[space]),
+            "slots": _ports(ships_at(s, AT_BELT + space), covers),
+        }
+        if s.belt[space] >= 0:
+            shown["card"] = ASTEROID_NAMES[s.belt[space]]
+        spaces[f"outer_belt:{space + 1}"] = shown
+    return spaces
+
+
+def _ports(ships: list[str], covers: list[int]) -> list[Json]:
+    """Ports with their ships; ships beyond the open ports docked without one (Superconducting Grapple)."""
+    slots: list[Json] = [{"size": 1, "closed": dots, "ships": []} for dots in covers]
+    free = [slot for slot in slots if not slot["closed"]]
+    for ship in ships:
+        if free:
+            free.pop(0)["ships"] = [ship]
+        else:
+            slots.append({"size": 1, "closed": 0, "ships": [ship], "extra": True})
+    return slots
+
+
+def extra_slots(s: State, name: str, size: int) -> list[Json]:
+    """Sets that docked without a slot (Superconducting Grapple)."""
+    site = FACILITY_NAMES.index(name)
+    if not s.rules.expanded:
+        return []
+    last = int(END_PLACE[site])
+    places = range(last - SPARE_SLOTS, last) if name in ("orbital_market", "shipyard", "colony_constructor") else ()
+    found = [ships_at(s, place) for place in places]
+    return [{"size": size, "closed": 0, "ships": ships, "extra": True} for ships in found if ships]

@@ -1,0 +1,28 @@
+"""Ships as texts: `B4`, the Relic Ship `R5@B`, the Brethren Ship `X@B`."""
+
+from ..engine.names import SEAT_NAMES
+from ..engine.ships import values_of
+from ..engine.state import State
+
+
+def relic_seat(s: State) -> int:
+    """Who has the Relic Ship: who borrowed it, else who bought it."""
+    return int(s.relic_user if s.relic_user >= 0 else s.relic_holder)
+
+
+def ships_at(s: State, place: int) -> list[str]:
+    """Ships at a place as texts: `B4`, or `R5@B` for the Relic Ship."""
+    ships = [f"{SEAT_NAMES[p.seat]}{value}" for p in s.seats for value in values_of(s.at(place, p.seat))]
+    if s.relic_place == place:
+        ships.append(relic_text(s))
+    if s.brethren_owner >= 0 and s.brethren_place == place:
+        ships.append(brethren_text(s))
+    return ships
+
+
+def relic_text(s: State) -> str:
+    return f"R{s.relic_value}@{SEAT_NAMES[relic_seat(s)]}"
+
+
+def brethren_text(s: State) -> str:
+    return f"X@{SEAT_NAMES[s.brethren_owner]}"
