@@ -75,7 +75,7 @@ def reveal(s: State, p: Player, agenda: i64) -> None:
     if on_oracle(s, p) & bit(agenda):
         p.double |= bit(agenda)
         p.exempt |= bit(agenda)
-        s.laden[ORACLE_ENGINE] = 0
+        s.unload_card(ORACLE_ENGINE)
         s.discard_card(p, ORACLE_ENGINE)
     p.agendas &= ~bit(agenda)
     s.watch_agendas()

@@ -5,28 +5,26 @@ from .bits import bit
 from .codes import TERRITORY
 from .frames import SETTLE
 from .moves import Moves
-from .names import SEATS
 from .state import DECISIONS, Decision, State
 from .territories import list_territories
 from .vec import i64
 
 
 class Settle(Decision):
-    """Where it goes. Frame: a = card, b = what lay on it, packed as in `State.laden`."""
+    """Where it goes. Frame: a = card; b = owner of the colony + 1, or c = field + 1."""
 
     def moves(self, s: State, out: Moves) -> None:
-        field = ((s.b() >> 18) & 3) - 1
-        list_territories(s.fields[field] if field >= 0 else s.open_lands(), out)
+        list_territories(s.fields[s.c() - 1] if s.c() > 0 else s.open_lands(), out)
 
     def apply(self, s: State, code: i64) -> None:
         t = code - TERRITORY
-        owner = ((s.b() >> 8) & 15) - 1
-        field = ((s.b() >> 18) & 3) - 1
+        owner: i64 = s.b() - 1
+        field: i64 = s.c() - 1
         s.pop()
         if field >= 0:
             s.place_field(field, t)
         else:
-            s.colonies[SEATS * t + owner] += 1
+            s.put_colony(owner, t)
             s.settle(bit(t))
 
 

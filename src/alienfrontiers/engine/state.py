@@ -47,6 +47,7 @@ from .names import (
     BRETHREN_SHIP,
     BURROUGHS,
     CARDS,
+    FIELD_AMPLIFIER,
     FIELDS,
     IN_BAY,
     IN_HAND,
@@ -103,7 +104,8 @@ class State(Stack):
         self.tallies: list[Tally] = []  # by seat, with agendas in play
         self.relic_place: i64 = ON_BURROUGHS
         self.relic_holder: i64 = NOBODY
-        self.relic_user: i64 = NOBODY  # who borrowed it for a turn (Alien Sarcophagus)
+        self.relic_user: i64 = NOBODY  # who borrowed it for a turn
+        self.relic_lands: bool = False  # may it, borrowed, go to the Terraforming Station (Alien Sarcophagus)?
         self.relic_value: i64 = 0
         self.brethren_place: i64 = OFF_BOARD
         self.brethren_owner: i64 = NOBODY
@@ -206,6 +208,7 @@ class State(Stack):
         s.relic_place = self.relic_place
         s.relic_holder = self.relic_holder
         s.relic_user = self.relic_user
+        s.relic_lands = self.relic_lands
         s.relic_value = self.relic_value
         s.brethren_place = self.brethren_place
         s.brethren_owner = self.brethren_owner
@@ -549,6 +552,7 @@ class State(Stack):
         if kind == RELIC_SHIP:
             self.relic_place = IN_HAND
             self.relic_user = self.active
+            self.relic_lands = False
             self.relic_value = 0
 
     def lend_to_fleet(self, kind: i64, place: i64, value: i64) -> None:
@@ -557,6 +561,22 @@ class State(Stack):
         if kind != RELIC_SHIP:
             self.guests[kind] += one(0)
             self.borrowed += 1
+
+    def show_docked(self, place: i64, kind: i64, value: i64, shown: i64) -> None:
+        """Let a docked ship show another value."""
+        if kind == RELIC_SHIP:
+            self.relic_value = shown
+        else:
+            self.docked[SEATS * place + kind] += one(shown) - one(value)
+        self.ships[place] += one(shown) - one(value)
+
+    def move_brethren(self, place: i64) -> None:
+        """Put the Brethren Ship on a port, into the Maintenance Bay, or off the board."""
+        if self.brethren_place >= 0:
+            self.undock(self.brethren_place, BRETHREN_SHIP, 0)
+        self.brethren_place = place
+        if place >= 0:
+            self.ships[place] += one(0)
 
     def ships_of(self, place: i64, kind: i64) -> i64:
         """Ships of one kind at a place."""
@@ -646,12 +666,22 @@ class State(Stack):
 
     def move_colony(self, seat: i64, source: i64, target: i64) -> None:
         """Move a colony; `settle` follows when the whole effect is done."""
+        self.lift_colony(seat, source)
+        self.put_colony(seat, target)
+
+    def lift_colony(self, seat: i64, territory: i64) -> None:
+        """Take a colony off its territory."""
         if self.watching:
             self.happened |= MOVED
-            if self.colonies_on(target) == 0:
+        self.colonies[SEATS * territory + seat] -= 1
+
+    def put_colony(self, seat: i64, territory: i64) -> None:
+        """Put a colony that is being moved on a territory."""
+        if self.watching:
+            self.happened |= MOVED
+            if self.colonies_on(territory) == 0:
                 self.happened |= MOVED_ALONE
-        self.colonies[SEATS * source + seat] -= 1
-        self.colonies[SEATS * target + seat] += 1
+        self.colonies[SEATS * territory + seat] += 1
 
     def settle(self, territories: i64) -> None:
         """Find anew who controls territories, a mask, after their colonies changed (rulings P11)."""
@@ -793,7 +823,7 @@ class State(Stack):
         self.discard[card] += 1
         PASSIVES[card].lost(self, p, False)
         if self.rules.expanded:
-            self.laden[card] = 0
+            self.unload_card(card)
 
     def remove_card(self, p: Player, card: i64) -> None:
         """Take a card out of the game."""
@@ -831,8 +861,8 @@ class State(Stack):
             self.happened |= STOLEN
             if thief.holds(card):
                 self.happened |= TOOK_DUPLICATE
-        self.receive_card(thief, card)
         PASSIVES[card].lost(self, victim, True)
+        self.receive_card(thief, card)
 
     def steal_tokens(self, victim: Player, thief: Player, fuel: i64, ore: i64) -> None:
         if fuel + ore > 0:
@@ -842,11 +872,12 @@ class State(Stack):
                 self.tallies[thief.seat].robbed |= bit(victim.seat)
                 self.happened |= STOLEN
 
-    # What lies on a card, packed: fuel in bits 0-3, ore in 4-7, a colony's owner + 1 in 8-11, an agenda + 1 in 12-17, a
-    # straddling field + 1 in 18-19. Only cards with a single copy carry anything. Ships stand at a place of their own.
+    # What lies on a card, packed: ore in bits 4-7, a colony's owner + 1 in 8-11, an agenda + 1 in 12-17, fuel from 18
+    # (there is no limit to that of the Probability Focus). Only cards with a single copy carry anything. Ships stand at
+    # a place of their own, and a field that straddles a border is the one on two territories.
 
     def fuel_on(self, card: i64) -> i64:
-        return self.laden[card] & 15
+        return self.laden[card] >> 18
 
     def ore_on(self, card: i64) -> i64:
         return (self.laden[card] >> 4) & 15
@@ -859,14 +890,41 @@ class State(Stack):
         """Agenda on a card, or -1."""
         return ((self.laden[card] >> 12) & 63) - 1
 
+    def load_card(self, card: i64, fuel: i64, ore: i64) -> None:
+        """Put tokens on a card; whose they were is the caller's matter."""
+        self.laden[card] += (fuel << 18) + (ore << 4)
+
+    def unload_card(self, card: i64) -> None:
+        """Take all that lies on a card off it; where it goes is the caller's matter."""
+        self.laden[card] = 0
+
+    def load_agenda(self, card: i64, agenda: i64) -> None:
+        """Put an agenda on a card."""
+        self.laden[card] |= (agenda + 1) << 12
+
+    def load_colony(self, card: i64, seat: i64) -> None:
+        """Put a colony on a card; where it was is the caller's matter."""
+        self.laden[card] |= (seat + 1) << 8
+
+    def straddling(self) -> i64:
+        """The field that straddles a border (Field Amplifier), or -1."""
+        for field in range(FIELDS):
+            if self.fields[field] & (self.fields[field] - 1):
+                return field
+        return -1
+
     def field_of_card(self, card: i64) -> i64:
         """Field that a card lets straddle, or -1."""
-        return ((self.laden[card] >> 18) & 3) - 1
+        return self.straddling() if card == FIELD_AMPLIFIER else -1
 
     def settle_from_card(self, card: i64) -> None:
-        """Ask the acting player where what came loose from a card goes (rulings P10)."""
-        self.push(SETTLE, self.active, card, self.laden[card])
-        self.laden[card] = 0
+        """Ask the acting player where the colony that lay on a card goes (rulings P10)."""
+        self.push(SETTLE, self.active, card, self.colony_on_card(card) + 1)
+        self.unload_card(card)
+
+    def settle_field(self) -> None:
+        """Ask the acting player on which of its two territories a straddling field stays (rulings P10)."""
+        self.push(SETTLE, self.active, FIELD_AMPLIFIER, 0, self.straddling() + 1)
 
     def hold_to_agenda_limit(self, p: Player) -> None:
         """Ask a player with too many agendas which face-down ones to give up; revealed ones count, but stay."""
@@ -983,6 +1041,7 @@ NUMBERS: Final = (
     "relic_place",
     "relic_holder",
     "relic_user",
+    "relic_lands",
     "relic_value",
     "brethren_place",
     "brethren_owner",

@@ -1,10 +1,10 @@
 """Landing on a territory. Control, bonuses and fields are kept by the verbs of `State`."""
 
 from .bits import bit
-from .codes import TERRITORY
+from .codes import COLONY, TERRITORY
 from .frames import LAND_COLONY, NOBODY
 from .moves import Moves
-from .names import TERRITORIES
+from .names import REPULSOR, TERRITORIES
 from .state import DECISIONS, Decision, Player, State
 from .vec import i64
 
@@ -14,6 +14,25 @@ def list_territories(mask: i64, out: Moves) -> None:
     for t in range(TERRITORIES):
         if (mask >> t) & 1:
             out.add(TERRITORY + t)
+
+
+def field_targets(s: State, field: i64) -> i64:
+    """Territories to which a field generator can come, a mask: others than the one where it lies; one that straddles a
+    border may come to either side."""
+    there = s.fields[field]
+    return s.rules.lands if there & (there - 1) else s.rules.lands & ~there
+
+
+def movable_lands(s: State, seat: i64) -> i64:
+    """Territories that a colony of the seat may leave, a mask."""
+    return 0 if s.seats[seat].locked else s.lands_of(seat) & ~s.fields[REPULSOR]
+
+
+def list_colonies(seat: i64, lands: i64, out: Moves) -> None:
+    """List a seat's colonies on territories, a mask, as targets."""
+    for t in range(TERRITORIES):
+        if (lands >> t) & 1:
+            out.add(COLONY + 9 * seat + t)
 
 
 def discount_lands(s: State, me: Player) -> i64:

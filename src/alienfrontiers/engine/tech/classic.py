@@ -39,7 +39,7 @@ from ..names import (
 from ..ships import number, one, size
 from ..state import NOWHERE, Player, State, kind_of, list_ships
 from ..targets import Aim, any_at, any_ship, list_docked, list_sites, place_of, site_of
-from ..territories import list_territories
+from ..territories import field_targets, list_territories
 from ..vec import i64
 
 # Masks of ship values, a one in the nibble of each.
@@ -81,18 +81,12 @@ class PlaceField(ChangeValue):
         return True
 
     def discard_moves(self, s: State, me: Player, out: Moves) -> None:
-        list_field_targets(s, self.field(), out)
+        list_territories(field_targets(s, self.field()), out)
 
     def discard_apply(self, s: State, me: Player, code: i64) -> None:
         s.pop()
         s.discard_for_power(me, self.card)
         s.place_field(self.field(), code - TERRITORY)
-
-
-def list_field_targets(s: State, field: i64, out: Moves) -> None:
-    """Territories other than the one where the field lies; one that straddles a border may come to either side."""
-    there = s.fields[field]
-    list_territories(s.rules.lands & ~(0 if there & (there - 1) else there), out)
 
 
 class AlienCity(Card):
@@ -175,8 +169,11 @@ class PolarityDevice(ChangeValue):
         second = code - COLONY
         s.pop()
         s.discard_for_power(me, self.card)
-        s.move_colony(first // 9, first % 9, second % 9)
-        s.move_colony(second // 9, second % 9, first % 9)
+        # Both come before they leave: neither finds its territory empty (agenda B15).
+        s.put_colony(first // 9, second % 9)
+        s.put_colony(second // 9, first % 9)
+        s.lift_colony(first // 9, first % 9)
+        s.lift_colony(second // 9, second % 9)
         s.settle(bit(first % 9) | bit(second % 9))
 
 
