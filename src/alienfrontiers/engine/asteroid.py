@@ -7,27 +7,44 @@ from typing import Final
 
 from .bits import bit
 from .codes import USE_ASTEROID
+from .events import CLAIMED
 from .frames import ASTEROID_POWER
 from .moves import Moves
-from .names import ASTEROIDS, BOARDS, CARDS
+from .names import ASTEROIDS, BLISH, BOARDS, CARDS
 from .state import DECISIONS, PASSIVES, Decision, Passive, Player, State
 from .vec import i64
 
-# Icons of a claim: a digit 1-6 is that face, and these.
-NAV: Final = 0  # a value allowed at the space
+# What the first ship of a claim shows, where it is not a navigation value: a digit 1-6, or
+NO_FIRST: Final = 0
 ANY_VALUE: Final = 7
-EQUAL: Final = 8  # all navigation ships show the same value
 
 
 class Asteroid(Passive):
-    """One asteroid card; a stateless singleton. `icons` is what a claim takes, `hold` whether it waits a turn."""
+    """One asteroid card; a stateless singleton. A claim takes a ship for the sign `first`, if there is one, and `navs`
+    ships that show values allowed at the space, all the same if `equal` (rulings 3.1)."""
 
-    def __init__(self, asteroid: i64, copies: i64, icons: list[int], hold: bool = True, active: bool = True) -> None:
+    def __init__(
+        self, asteroid: i64, copies: i64, first: i64 = NO_FIRST, navs: i64 = 1, equal: bool = False, active: bool = True
+    ) -> None:
         self.asteroid: i64 = asteroid
         self.copies: i64 = copies  # in the full deck (rulings 3.1)
-        self.icons: list[int] = icons
-        self.hold: bool = hold
+        self.first: i64 = first
+        self.navs: i64 = navs
+        self.equal: bool = equal
         self.active: bool = active  # has a power to ask for
+
+    def first_icon(self, s: State) -> i64:
+        """The first sign of the claim, as the game settles it."""
+        return self.first
+
+    def nav_icons(self, s: State) -> i64:
+        """How many ships have to show navigation values."""
+        return self.navs
+
+    def holds(self, s: State) -> bool:
+        """Does a claimed card wait for its holder's next turn (Hold One Turn)? Those that are only worth points do not
+        (rulings 10, asteroid.hold)."""
+        return self.active
 
     def can_use(self, s: State, me: Player) -> bool:
         return False
@@ -59,7 +76,7 @@ class Asteroid(Passive):
         s.belt_discard[self.asteroid] += 1
 
 
-ASTEROID_AT: Final[list[Asteroid]] = [Asteroid(asteroid, 0, [], False, False) for asteroid in range(ASTEROIDS)]
+ASTEROID_AT: Final[list[Asteroid]] = [Asteroid(asteroid, 0, active=False) for asteroid in range(ASTEROIDS)]
 
 
 def register(asteroid: Asteroid) -> None:
@@ -80,6 +97,21 @@ def receive_asteroid(s: State, p: Player, asteroid: i64, in_transit: bool) -> No
     if in_transit:
         p.in_transit += bit(2 * asteroid)
     s.refresh_passives(p)
+
+
+def claim_asteroid(s: State, me: Player, space: i64) -> None:
+    """Take the asteroid at a space of the Outer Belt. It is in transit until the player's next turn, unless it is not
+    held or Blish Expanse shortens the way."""
+    asteroid = s.belt[space]
+    s.belt[space] = -1
+    in_transit = ASTEROID_AT[asteroid].holds(s)
+    if in_transit and me.has_bonus(BLISH):
+        s.use_bonus(me, BLISH)
+        in_transit = False
+    receive_asteroid(s, me, asteroid, in_transit)
+    if s.watching:
+        s.tallies[me.seat].claims += 1
+        s.note(CLAIMED)
 
 
 def list_asteroids(s: State, me: Player, out: Moves) -> None:

@@ -53,6 +53,14 @@ def take_drawn(s: State, code: i64) -> i64:
     return card
 
 
+def put_on_top(s: State, me: Player, card: i64) -> None:
+    """Put a card back on the draw pile, which only the player has seen."""
+    s.top[2] = s.top[1]
+    s.top[1] = s.top[0]
+    s.top[0] = card
+    s.top_seen = bit(me.seat)
+
+
 def gap(s: State) -> i64:
     """The first free space of the display, or -1."""
     for i in range(3):

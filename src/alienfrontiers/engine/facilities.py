@@ -157,7 +157,9 @@ class TerraformingStation(Facility):
 
     def takes(self, s: State, me: Player, kind: i64) -> bool:
         """Of the own colour at least three ships must remain; borrowed ships may not be docked here."""
-        return kind == RELIC_SHIP or (kind == me.seat and s.spare(me))
+        if kind == RELIC_SHIP:
+            return s.relic_user == NOBODY or s.relic_lands
+        return kind == me.seat and s.spare(me)
 
     def dock(self, s: State, code: i64) -> None:
         me = s.me()
@@ -290,13 +292,16 @@ class Shipyard(Facility):
             s.push(REROLL, CHANCE, me.seat + 1)
 
 
-def ship_price(me: Player) -> i64:
-    """Fuel, and as much ore, for the next ship: one for the fourth, two for the fifth, three for the sixth; one less
-    with Herbert Valley. A fleet below three pays as for the fourth."""
+def usual_price(me: Player) -> i64:
+    """Fuel, and as much ore, for the next ship: one for the fourth, two for the fifth, three for the sixth. A fleet
+    below three pays as for the fourth."""
     price = me.fleet() - 2
-    if price < 1:
-        price = 1
-    return price - 1 if me.has_bonus(HERBERT) else price
+    return price if price > 1 else 1
+
+
+def ship_price(me: Player) -> i64:
+    """What the Shipyard asks: one less with Herbert Valley."""
+    return usual_price(me) - 1 if me.has_bonus(HERBERT) else usual_price(me)
 
 
 class ColonyConstructor(Facility):

@@ -74,11 +74,17 @@ def tokens_named(s: State) -> i64:
 
 def begin_raid(s: State, terms: i64) -> None:
     """Ask what is taken, if there is anything."""
+    if can_raid(s, terms):
+        s.push(RAID, s.active, 0, 0, terms)
+
+
+def can_raid(s: State, terms: i64) -> bool:
+    """Is there anything to take, besides stopping?"""
     s.push(RAID, s.active, 0, 0, terms)
     out = Moves()
     DECISIONS[RAID].moves(s, out)
-    if out.n < 2:
-        s.pop()
+    s.pop()
+    return out.n > 1
 
 
 class Raid(Decision):

@@ -1,0 +1,46 @@
+"""Asteroids worth a point, and the one with a message."""
+
+from ..asteroid import Asteroid, register
+from ..decks import draw_agendas
+from ..frames import ASTEROID_POWER, ENGINE
+from ..names import ALIEN_BEACON, ALIEN_SATELLITE, MESSAGE_BUOY
+from ..state import Player, State
+
+
+class AlienBeacon(Asteroid):
+    """Alien Beacon. One victory point while held, from the claim on."""
+
+    def held(self, s: State, p: Player) -> None:
+        p.card_points += 1
+
+
+class AlienSatellite(Asteroid):
+    """Alien Satellite. One victory point while held, from the claim on."""
+
+    def held(self, s: State, p: Player) -> None:
+        p.card_points += 1
+
+
+class MessageBuoy(Asteroid):
+    """Message Buoy. Discard: every player, clockwise from the holder, draws an agenda that does not count for the
+    limit. Frame: b = players who have drawn."""
+
+    def can_use(self, s: State, me: Player) -> bool:
+        return s.agenda_deck | s.agenda_discard != 0
+
+    def use(self, s: State, me: Player) -> None:
+        self.discard(s, me)
+        s.push(ASTEROID_POWER, ENGINE, self.asteroid)
+
+    def power_resume(self, s: State, me: Player) -> None:
+        n = s.b()
+        if n == s.players:
+            s.pop()
+            return
+        s.set_b(n + 1)
+        draw_agendas(s, s.seats[(me.seat + n) % s.players], 1, True)
+
+
+register(AlienBeacon(ALIEN_BEACON, 1, 3, active=False))
+register(AlienSatellite(ALIEN_SATELLITE, 1, 4, active=False))
+register(MessageBuoy(MESSAGE_BUOY, 1, navs=2))

@@ -1,0 +1,86 @@
+"""Asteroids with a pilot: once a turn an unplaced ship shows one of two values."""
+
+from ..asteroid import Asteroid, register
+from ..bits import bit
+from ..codes import VALUE
+from ..moves import Moves
+from ..names import BELTER_PILOT, HYPERSPACE_PILOT, ORBITAL_PILOT, SYSTEM_PILOT
+from ..state import Player, State
+from ..vec import i64
+
+
+class Pilot(Asteroid):
+    """Change one unplaced ship to one of two fixed values, whatever the spaces show (rulings 8, 8)."""
+
+    def low(self, s: State) -> i64:
+        """The lower of the two values."""
+        raise NotImplementedError
+
+    def price(self) -> i64:
+        """Fuel for each use."""
+        return 0
+
+    def holds(self, s: State) -> bool:
+        return s.rules.pilots_hold
+
+    def can_use(self, s: State, me: Player) -> bool:
+        return me.fuel >= self.price() and s.hand() != 0
+
+    def power_moves(self, s: State, me: Player, out: Moves) -> None:
+        """Frame: b = the ship's code."""
+        if s.b() == 0:
+            s.list_hand(0x1111110, out)
+            return
+        for value in range(self.low(s), self.low(s) + 2):
+            if value != s.value_of(s.b()):
+                out.add(VALUE + value - 1)
+
+    def power_apply(self, s: State, me: Player, code: i64) -> None:
+        if s.b() == 0:
+            s.set_b(code)
+            return
+        ship = s.b()
+        s.pop()
+        s.pay(me, self.price(), 0)
+        me.asteroids_used |= bit(self.asteroid)
+        s.change(ship, code - VALUE + 1)
+
+
+class OrbitalPilot(Pilot):
+    """Orbital Pilot. One or two."""
+
+    def low(self, s: State) -> i64:
+        return 1
+
+
+class BelterPilot(Pilot):
+    """Belter Pilot. Two or three."""
+
+    def low(self, s: State) -> i64:
+        return 2
+
+
+class SystemPilot(Pilot):
+    """System Pilot. Three or four, by the pattern of the other two (rulings 10, systemPilot)."""
+
+    def first_icon(self, s: State) -> i64:
+        return s.rules.system_pilot
+
+    def low(self, s: State) -> i64:
+        return s.rules.system_pilot - 1
+
+
+class HyperspacePilot(Pilot):
+    """Hyperspace Pilot. Five or six, for one fuel."""
+
+    def low(self, s: State) -> i64:
+        return 5
+
+    def price(self) -> i64:
+        return 1
+
+
+register(OrbitalPilot(ORBITAL_PILOT, 1, 2))
+register(BelterPilot(BELTER_PILOT, 1, 3))
+register(SystemPilot(SYSTEM_PILOT, 1, 4))
+register(HyperspacePilot(HYPERSPACE_PILOT, 1, navs=3))
