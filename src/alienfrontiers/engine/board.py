@@ -11,7 +11,7 @@ from .facilities import PORTS, Facility, place_ships
 from .frames import BOARD_POWER, PORT
 from .moves import Moves
 from .names import AT_PORT, BOARDS, CARDS, SITE_PORT
-from .ships import singles
+from .ships import number, singles
 from .state import DECISIONS, NOBODY, PASSIVES, Decision, Passive, Player, State
 from .vec import i64
 
@@ -45,18 +45,22 @@ class Board(Passive):
 
     # The port.
 
+    def fee(self, me: Player) -> i64:
+        """Fuel that goes to the owner for access."""
+        return 0 if me.owns(self.board) else 1
+
     def fuel(self) -> i64:
         """Price of docking to the stock, besides the fee."""
         return 0
 
-    def may(self, s: State, me: Player) -> bool:
-        """Would docking have an effect? A dock whose effect cannot happen is illegal (rulings 9.2). The price has not
-        been paid yet: what is left to pay for the effect itself is to be looked at with that in mind."""
-        return True
+    def free(self, s: State, me: Player) -> bool:
+        """Does docking cost nothing? (option forcedDocking "free")"""
+        return self.fee(me) + self.fuel() == 0
 
-    def ore(self) -> i64:
-        """Ore to the stock."""
-        return 0
+    def may(self, s: State, me: Player) -> bool:
+        """Would docking have an effect? A dock whose effect cannot happen is illegal (rulings 9.2). Fee and price have
+        not been paid yet: what the effect itself costs is to be looked at with that in mind."""
+        return True
 
     def values(self, s: State, me: Player, hand: i64) -> i64:
         """Values of ships that may dock, a one in the nibble of each."""
@@ -73,6 +77,15 @@ class Board(Passive):
 
     def port_resume(self, s: State, me: Player) -> None:
         s.pop()
+
+    def docks_besides(self) -> bool:
+        """Do further ships dock elsewhere in the same action?"""
+        return False
+
+    def fits_besides(self, s: State, me: Player, hand: i64, kind: i64, value: i64) -> bool:
+        """Can a lifted ship be among those that dock elsewhere in the same action? `hand` is without the ship that
+        docks here."""
+        return False
 
     def weight(self, s: State, code: i64) -> i64:
         """Relative probability of an outcome, where chance is asked."""
@@ -113,27 +126,37 @@ class Port(Facility):
         super().__init__(SITE_PORT + board, DOCK_PORT + 6 * board)
         self.board: i64 = board
 
-    def fee(self, s: State, me: Player) -> i64:
-        return 0 if me.owns(self.board) else 1
-
     def docks(self, s: State, me: Player, hand: i64, out: Moves) -> None:
         if s.ships[AT_PORT + self.board] != 0 and not s.any_port():
             return
         board = BOARD_AT[self.board]
-        if me.can_pay(self.fee(s, me) + board.fuel(), board.ore()) and board.may(s, me):
+        if me.fuel < board.fee(me) + board.fuel():
+            return
+        terms = s.terms
+        s.terms = 0  # a card waives something about this port, not about what docking here does
+        if board.may(s, me):
             out.add_values(self.code, board.values(s, me, hand))
+        s.terms = terms
 
     def free(self, s: State, me: Player, code: i64) -> bool:
+        return BOARD_AT[self.board].free(s, me)
+
+    def fits(self, s: State, me: Player, code: i64, kind: i64, value: i64) -> bool:
+        """Here, or among the ships that dock elsewhere in the same action."""
+        if super().fits(s, me, code, kind, value):
+            return True
         board = BOARD_AT[self.board]
-        return self.fee(s, me) + board.fuel() + board.ore() == 0
+        rest = s.hand() - self.need(code)
+        return board.docks_besides() and number(rest, value) > 0 and board.fits_besides(s, me, rest, kind, value)
+
+    def docks_besides(self) -> bool:
+        return BOARD_AT[self.board].docks_besides()
 
     def dock(self, s: State, code: i64) -> None:
         me = s.me()
         board = BOARD_AT[self.board]
-        owner = owner_of(s, self.board)
-        if owner != me.seat:
-            s.pay_to(me, 1, 0, owner)
-        s.pay(me, board.fuel(), board.ore())
+        s.pay_to(me, board.fee(me), 0, owner_of(s, self.board))
+        s.pay(me, board.fuel(), 0)
         place_ships(s, AT_PORT + self.board)
         board.docked(s, me, code - self.code + 1)
 

@@ -22,7 +22,7 @@ def begin_docking(s: State, code: i64) -> None:
         s.picked[s.active] = need
         dock_now(s, code)
         return
-    if s.lifted != 0:
+    if s.lifted != 0 and not facility.docks_besides():
         s.picked[s.lifted_kind] = one(s.lifted)
         need -= one(s.lifted)
     s.push(WHICH_SHIP, s.active, code, need)
@@ -59,9 +59,12 @@ def name_ships(s: State) -> None:
 
 
 def dock_now(s: State, code: i64) -> None:
-    """Dock the ships that were named; what a card waived for this docking ends with it."""
-    s.put_down()
-    facility_of(code).dock(s, code)
+    """Dock the ships that were named; what a card waived for this docking ends with it. A lifted ship is down when it
+    was among them, and not to where it came from: else it docks with the rest of this action."""
+    facility = facility_of(code)
+    if s.lifted != 0 and facility.facility != s.lifted_from and number(s.picked[s.lifted_kind], s.lifted):
+        s.put_down()
+    facility.dock(s, code)
     s.terms = 0
 
 
@@ -90,7 +93,7 @@ def list_lifted(s: State, me: Player, out: Moves) -> None:
     for i in range(listed.n):
         code = listed.codes[i]
         facility = facility_of(code)
-        if facility.facility != s.lifted_from and facility.fits(s, me, code, s.lifted_kind, s.lifted):
+        if facility.fits(s, me, code, s.lifted_kind, s.lifted):
             out.add(code)
 
 

@@ -39,8 +39,14 @@ class Facility:
         return True
 
     def fits(self, s: State, me: Player, code: i64, kind: i64, value: i64) -> bool:
-        """Can a docking take a certain ship?"""
+        """Can a docking take a certain ship, which may have been lifted elsewhere?"""
+        if self.facility == s.lifted_from and s.lifted != 0:
+            return False
         return number(self.need(code), value) > 0 and self.takes(s, me, kind)
+
+    def docks_besides(self) -> bool:
+        """Do further ships dock elsewhere in the same action?"""
+        return False
 
     def dock(self, s: State, code: i64) -> None:
         """Pay, dock the ships that were named and take the benefit."""

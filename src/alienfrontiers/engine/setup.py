@@ -3,13 +3,14 @@
 from typing import Final
 
 from .bits import bit
-from .codes import BOARD, DRAW_AGENDA, ROLL
+from .codes import BOARD, DRAW_AGENDA, ROLL, TERRITORY
 from .decks import fill_belt, has_agendas, list_agenda_draws, receive_agenda
 from .frames import CHANCE, DEAL, DRAFT, DRAW_CARDS, ENGINE, SETUP, TURN
 from .moves import Moves
 from .names import ASTEROIDS, BOARDS, BRETHREN, BURROUGHS, CARDS, SPACES, XENO
 from .ruleset import Ruleset
 from .state import DECISIONS, Decision, Player, State, Tally
+from .territories import list_territories
 from .vec import i64, vec
 
 # What is dealt by DEAL frames.
@@ -149,24 +150,38 @@ class Deal(Decision):
 
 class Draft(Decision):
     """Take one of the boards; the rest goes on counter-clockwise, from the last player to the first. Frame: a = boards
-    left."""
+    left, b = 1 while the owner of Xeno Explorations chooses where the REV starts (rulings 10, rev.start)."""
 
     def moves(self, s: State, out: Moves) -> None:
+        if s.b():
+            list_territories(s.rules.lands, out)
+            return
         for board in range(BOARDS):
             if s.a() >> board & 1:
                 out.add(BOARD + board)
 
     def apply(self, s: State, code: i64) -> None:
         seat = s.decider()
+        if s.b():
+            s.rev = code - TERRITORY
+            s.set_b(0)
+            self.pass_on(s, seat)
+            return
         board = code - BOARD
         p = s.seats[seat]
         p.boards |= bit(board)
         s.refresh_passives(p)
+        s.set_a(s.a() & ~bit(board))
         if board == BRETHREN:
             s.brethren_owner = seat
         if board == XENO:
             s.rev = BURROUGHS
-        s.set_a(s.a() & ~bit(board))
+            if s.rules.rev_choice:
+                s.set_b(1)
+                return
+        self.pass_on(s, seat)
+
+    def pass_on(self, s: State, seat: i64) -> None:
         if seat == s.first:
             s.pop()
         else:

@@ -338,10 +338,8 @@ def gather(s: State, me: Player) -> None:
     if s.relic_place != NOWHERE:
         gather_relic(s, me)
     if s.rules.expanded:
-        if s.brethren_owner == me.seat and s.brethren_place != OFF_BOARD:
-            if s.brethren_place >= 0:
-                s.ships[s.brethren_place] -= one(0)
-            s.brethren_place = OFF_BOARD
+        if s.brethren_owner == me.seat:
+            s.move_brethren(OFF_BOARD)
         if s.watching:
             for p in s.seats:
                 s.tallies[p.seat].solar = size(s.ships[AT_SOLAR])
