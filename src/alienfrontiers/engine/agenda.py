@@ -7,7 +7,7 @@ from typing import Final
 
 from .bits import bit
 from .codes import AGENDA, DRAW_TWO, REVEAL, STOP
-from .decks import draw_agendas, has_agendas
+from .decks import agendas_left, draw_agendas
 from .events import POINTS_BEFORE, REVEALED, WHEN
 from .frames import (
     DROP_AGENDAS,
@@ -57,10 +57,8 @@ def hides(p: Player, agenda: i64) -> bool:
 
 
 def on_oracle(s: State, p: Player) -> i64:
-    """The agenda that lies face up on the player's Oracle Engine, a mask."""
-    if not p.holds(ORACLE_ENGINE) or s.agenda_on(ORACLE_ENGINE) < 0:
-        return 0
-    return bit(s.agenda_on(ORACLE_ENGINE))
+    """The agendas that lie face up on the player's Oracle Engine, a mask."""
+    return s.agendas_on(ORACLE_ENGINE) if p.holds(ORACLE_ENGINE) else 0
 
 
 def open_agendas(s: State, p: Player) -> i64:
@@ -72,9 +70,12 @@ def reveal(s: State, p: Player, agenda: i64) -> None:
     """Turn an agenda face up for its point. On the Oracle Engine it is worth two and the Engine is used up."""
     p.met &= ~bit(agenda)
     p.revealed |= bit(agenda)
-    if on_oracle(s, p) & bit(agenda):
+    lying = on_oracle(s, p)
+    if lying & bit(agenda):
         p.double |= bit(agenda)
         p.exempt |= bit(agenda)
+        p.met &= ~lying
+        s.agenda_discard |= lying & ~bit(agenda)
         s.unload_card(ORACLE_ENGINE)
         s.discard_card(p, ORACLE_ENGINE)
     p.agendas &= ~bit(agenda)
@@ -209,7 +210,7 @@ class MarketFor(Decision):
 
     def moves(self, s: State, out: Moves) -> None:
         out.add(STOP)
-        if has_agendas(s):
+        if agendas_left(s):
             out.add(DRAW_TWO)
 
     def apply(self, s: State, code: i64) -> None:

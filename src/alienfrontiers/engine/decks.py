@@ -107,6 +107,11 @@ class DrawCards(Decision):
 # --- agendas ----------------------------------------------------------------------------------------------------------
 
 
+def agendas_left(s: State) -> bool:
+    """Is an agenda in the deck, or among the discards that would be shuffled?"""
+    return s.agenda_deck | s.agenda_discard != 0
+
+
 def has_agendas(s: State) -> bool:
     """Can an agenda be drawn? An exhausted deck is made anew from the discards."""
     if s.agenda_deck == 0:

@@ -16,18 +16,23 @@ from .events import (
     CONTROL,
     DOCKED,
     FIELD_MOVED,
+    FIELD_SET,
     GAIN,
     LANDED,
     LANDED_ISOLATED,
     MOVED,
     MOVED_ALONE,
+    NEW_SITE,
+    POINTS_BEFORE,
     RELIC_STATION,
     REPULSOR_ON_REV,
     REPULSOR_PLACED,
     SHIP_GAINED,
+    SIXTH_SHIP,
+    STARTED,
     STOLEN,
     TOOK_DUPLICATE,
-    USED_BONUS,
+    USED_TAKEN,
     WHEN,
 )
 from .frames import CHANCE as CHANCE
@@ -61,6 +66,7 @@ from .names import (
     REPULSOR,
     SEATS,
     SHIP_KINDS,
+    SITE_BELT,
     SITE_OF_PLACE,
     SPACES,
     TERRITORIES,
@@ -392,17 +398,28 @@ class State(Stack):
     # --- what agendas ask for -------------------------------------------------------------------------------------
 
     def note(self, event: i64) -> None:
-        """Something happened that an agenda could be waiting for."""
+        """The active player did something that an agenda could be waiting for."""
+        self.note_of(self.active, event)
+
+    def note_of(self, seat: i64, event: i64) -> None:
+        """Something happened to a seat that an agenda could be waiting for."""
         if self.watching:
             self.happened |= event
+            self.tallies[seat].did |= event
+
+    def remember_points(self) -> None:
+        """Keep the points before the action that begins, if an agenda compares with them."""
+        if self.watch & POINTS_BEFORE:
+            for p in self.seats:
+                self.tallies[p.seat].before = self.points(p.seat)
 
     def watch_agendas(self) -> None:
         """Find anew which events agendas wait for."""
         self.watch = 0
         for p in self.seats:
             waiting = p.agendas
-            if p.holds(ORACLE_ENGINE) and self.agenda_on(ORACLE_ENGINE) >= 0:
-                waiting |= bit(self.agenda_on(ORACLE_ENGINE))
+            if p.holds(ORACLE_ENGINE):
+                waiting |= self.agendas_on(ORACLE_ENGINE)
             agenda: i64 = 0
             while waiting != 0:
                 if waiting & 1:
@@ -412,9 +429,8 @@ class State(Stack):
 
     def use_bonus(self, p: Player, territory: i64) -> None:
         """A territory's bonus made a difference to the player."""
-        if self.watching:
-            self.tallies[p.seat].bonuses |= bit(territory)
-            self.happened |= USED_BONUS
+        if self.watching and (self.tallies[p.seat].taken & p.controls) >> territory & 1:
+            self.note_of(p.seat, USED_TAKEN)
 
     # --- tokens ---------------------------------------------------------------------------------------------------
 
@@ -426,7 +442,7 @@ class State(Stack):
             t = self.tallies[p.seat]
             t.fuel += fuel
             t.ore += ore
-            self.happened |= GAIN
+            self.note_of(p.seat, GAIN)
 
     def pay(self, p: Player, fuel: i64, ore: i64) -> None:
         """Take tokens from a player, to the stock."""
@@ -441,17 +457,29 @@ class State(Stack):
 
     def use_tech(self, p: Player, card: i64, fuel: i64) -> None:
         """Pay a power's fuel cost and mark the card used: one use a turn, and a used card cannot be discarded."""
-        if fuel > 0 and p.has_bonus(POHL):
-            self.use_bonus(p, POHL)
-        self.pay(p, p.tech_price(fuel), 0)
+        self.pay_tech(p, fuel)
         p.used |= bit(card)
         if self.watching:
             self.tallies[p.seat].clean = False
+
+    def pay_tech(self, p: Player, fuel: i64) -> None:
+        """Pay the fuel cost of an Alien Tech power."""
+        if fuel > 0 and p.has_bonus(POHL):
+            self.use_bonus(p, POHL)
+        self.pay(p, p.tech_price(fuel), 0)
 
     def toll(self, p: Player, kind: i64) -> i64:
         """Fuel that a player's card pays besides for touching a ship of one kind (Deflector Shield)."""
         owner = self.owner_of(kind)
         return self.seats[owner].toll if owner >= 0 and owner != p.seat else 0
+
+    def tolls(self, p: Player, place: i64) -> i64:
+        """Fuel that a player's card pays besides for touching every ship at a place."""
+        result: i64 = 0
+        for kind in range(ALL_KINDS):
+            if self.toll(p, kind) > 0:
+                result += self.toll(p, kind) * size(self.ships_of(place, kind))
+        return result
 
     # --- ships ----------------------------------------------------------------------------------------------------
 
@@ -474,13 +502,14 @@ class State(Stack):
     def _count_docking(self, place: i64, kind: i64, value: i64) -> None:
         t = self.tallies[self.active]
         site = SITE_OF_PLACE[place]
-        if site >= 0:
+        if 0 <= site < SITE_BELT and (t.sites >> site) & 1 == 0:
             t.sites |= bit(site)
+            self.note(NEW_SITE)
         if place == AT_ARTIFACT:
             t.artifact += one(value)
         if place == AT_STATION and kind == RELIC_SHIP:
-            self.happened |= RELIC_STATION
-        self.happened |= DOCKED
+            self.note(RELIC_STATION)
+        self.note(DOCKED)
 
     def undock(self, place: i64, kind: i64, value: i64) -> None:
         """Lift one ship off its place; the caller says where it goes. A Market pair with a ship gone trades no more."""
@@ -538,9 +567,11 @@ class State(Stack):
         p.bay += 1
         if self.watching:
             self.tallies[p.seat].ships += 1
-            self.happened |= SHIP_GAINED
-        if p.stock == 0:
-            self.sixth_built |= bit(p.seat)
+            self.note_of(p.seat, SHIP_GAINED)
+            if p.stock == 0:
+                if self.sixth_built == 0:
+                    self.note_of(p.seat, SIXTH_SHIP)
+                self.sixth_built |= bit(p.seat)
 
     def lend(self, kind: i64, place: i64, value: i64) -> None:
         """Let the active player use a ship that stands at a place, or at NOWHERE in the Maintenance Bay; it has still
@@ -671,16 +702,15 @@ class State(Stack):
 
     def lift_colony(self, seat: i64, territory: i64) -> None:
         """Take a colony off its territory."""
-        if self.watching:
-            self.happened |= MOVED
+        self.note(MOVED)
         self.colonies[SEATS * territory + seat] -= 1
 
     def put_colony(self, seat: i64, territory: i64) -> None:
         """Put a colony that is being moved on a territory."""
         if self.watching:
-            self.happened |= MOVED
-            if self.colonies_on(territory) == 0:
-                self.happened |= MOVED_ALONE
+            self.note(MOVED)
+            if seat == self.active and self.colonies_on(territory) == 0:
+                self.note(MOVED_ALONE)
         self.colonies[SEATS * territory + seat] += 1
 
     def settle(self, territories: i64) -> None:
@@ -714,8 +744,10 @@ class State(Stack):
         self.control[territory] = leader
         if self.watching:
             self.happened |= CONTROL
-            if before >= 0 and leader >= 0:
-                self.tallies[leader].taken |= bit(territory)
+            if leader >= 0:
+                self.note_of(leader, CONTROL)
+                if before >= 0:
+                    self.tallies[leader].taken |= bit(territory)
         return True
 
     def refresh_bonuses(self) -> None:
@@ -736,16 +768,22 @@ class State(Stack):
     def spread_field(self, field: i64, territories: i64) -> None:
         """Let a field generator lie on these territories, two when it straddles a border."""
         if self.watching:
-            self.happened |= FIELD_MOVED
-            if self.fields[field] != 0:
-                self.tallies[self.active].fields |= bit(field)
-            elif field == REPULSOR:
-                self.happened |= REPULSOR_PLACED
-            if field == REPULSOR and self.rev >= 0 and (territories >> self.rev) & 1:
-                self.happened |= REPULSOR_ON_REV
+            self._count_field(field, self.fields[field], territories)
         self.fields[field] = territories
         if field == ISOLATION:
             self.refresh_bonuses()
+
+    def _count_field(self, field: i64, before: i64, after: i64) -> None:
+        """A field that comes to lie elsewhere or off the board was moved; one that only spreads or shrinks was not."""
+        self.note(FIELD_SET)
+        if before != 0 and before & after == 0:
+            self.tallies[self.active].fields |= bit(field)
+            self.note(FIELD_MOVED)
+        if field == REPULSOR:
+            if before == 0 and after != 0:
+                self.note(REPULSOR_PLACED)
+            if self.rev >= 0 and (after & ~before) >> self.rev & 1:
+                self.note(REPULSOR_ON_REV)
 
     def land_colony(self, p: Player, territory: i64, launched: bool) -> None:
         """Land a colony, from the Hub if it was launched; the game ends with a player's last landing, at once or after
@@ -760,9 +798,9 @@ class State(Stack):
             t.landings += 1
             if launched:
                 t.launched = True
-            self.happened |= LANDED
+            self.note_of(p.seat, LANDED)
             if self.isolated(territory):
-                self.happened |= LANDED_ISOLATED
+                self.note_of(p.seat, LANDED_ISOLATED)
         self.settle(bit(territory))
         if not p.can_land():
             if self.watching:
@@ -774,12 +812,14 @@ class State(Stack):
         """Put a colony from the supply on a circle of the Hub."""
         p.supply -= 1
         p.circle = circle
+        self.note_of(p.seat, STARTED)
         self.count_advances(p, circle)
 
     def count_advances(self, p: Player, steps: i64) -> None:
+        """Circles that the Hub colony went on; those beyond the last, and lost, are none."""
         if self.watching:
             self.tallies[p.seat].advances += steps
-            self.happened |= ADVANCED
+            self.note_of(p.seat, ADVANCED)
 
     # --- cards ----------------------------------------------------------------------------------------------------
 
@@ -817,6 +857,8 @@ class State(Stack):
         p.cards &= ~bit(card)
         p.used &= ~bit(card)
         self.refresh_passives(p)
+        if self.watching:
+            self.happened |= CARD_TAKEN
 
     def discard_card(self, p: Player, card: i64) -> None:
         self.lose_card(p, card)
@@ -850,17 +892,16 @@ class State(Stack):
         self.refresh_passives(p)
         if self.watching:
             self.tallies[p.seat].cards += 1
-            self.happened |= CARD_TAKEN
+            self.note_of(p.seat, CARD_TAKEN)
 
     def steal_card(self, victim: Player, thief: Player, card: i64) -> None:
         """Move a card between hands, with what lies on it unless the card says otherwise."""
         self.lose_card(victim, card)
         if self.watching:
-            self.tallies[thief.seat].robbed |= bit(victim.seat)
             self.tallies[victim.seat].lost |= bit(card)
-            self.happened |= STOLEN
+            self.count_theft(victim, thief)
             if thief.holds(card):
-                self.happened |= TOOK_DUPLICATE
+                self.note_of(thief.seat, TOOK_DUPLICATE)
         PASSIVES[card].lost(self, victim, True)
         self.receive_card(thief, card)
 
@@ -869,12 +910,17 @@ class State(Stack):
             self.pay(victim, fuel, ore)
             self.gain(thief, fuel, ore)
             if self.watching:
-                self.tallies[thief.seat].robbed |= bit(victim.seat)
-                self.happened |= STOLEN
+                self.count_theft(victim, thief)
 
-    # What lies on a card, packed: ore in bits 4-7, a colony's owner + 1 in 8-11, an agenda + 1 in 12-17, fuel from 18
-    # (there is no limit to that of the Probability Focus). Only cards with a single copy carry anything. Ships stand at
-    # a place of their own, and a field that straddles a border is the one on two territories.
+    def count_theft(self, victim: Player, thief: Player) -> None:
+        """One player took something from another."""
+        self.tallies[thief.seat].robbed |= bit(victim.seat)
+        self.note_of(thief.seat, STOLEN)
+
+    # What lies on a card, packed: ore in bits 4-7, a colony's owner + 1 in 8-11, an agenda + 1 in 12-17 (and a second
+    # one in 0-5, in place of ore), fuel from 18 (there is no limit to that of the Probability Focus). Only cards with a
+    # single copy carry anything. Ships stand at a place of their own, and a field that straddles a border is the one on
+    # two territories.
 
     def fuel_on(self, card: i64) -> i64:
         return self.laden[card] >> 18
@@ -898,9 +944,15 @@ class State(Stack):
         """Take all that lies on a card off it; where it goes is the caller's matter."""
         self.laden[card] = 0
 
+    def agendas_on(self, card: i64) -> i64:
+        """Agendas on a card, a mask: two when a Capacitor repeated the Oracle Engine."""
+        first = (self.laden[card] >> 12) & 63
+        second = self.laden[card] & 63
+        return (bit(first - 1) if first > 0 else 0) | (bit(second - 1) if second > 0 and first > 0 else 0)
+
     def load_agenda(self, card: i64, agenda: i64) -> None:
         """Put an agenda on a card."""
-        self.laden[card] |= (agenda + 1) << 12
+        self.laden[card] += (agenda + 1) << (12 if self.agenda_on(card) < 0 else 0)
 
     def load_colony(self, card: i64, seat: i64) -> None:
         """Put a colony on a card; where it was is the caller's matter."""
