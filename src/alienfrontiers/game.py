@@ -112,6 +112,11 @@ class Game:
         """The winning seats once the game is over (several share a win when every tie-break is tied)."""
         return tuple(turn.winners(self.state)) if self.state.over else ()
 
+    def hides(self, seat: int | None) -> bool:
+        """Is what is decided or drawn now not for the eyes of a seat (with None: of somebody without a seat)?"""
+        s = self.state
+        return not s.over and DECISIONS[s.kind()].hidden_from(s, -1 if seat is None else seat)
+
     def points(self, seat: int) -> int:
         """Victory points of a seat now."""
         return int(self.state.points(seat))

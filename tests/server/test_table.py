@@ -15,7 +15,7 @@ NAMES = ["Ann", "Ben", "Cleo"]
 
 def begun(seed: int = 1) -> tuple[Table, random.Random]:
     rng = random.Random(seed)
-    table = Table.new(Options(players=3), NAMES)
+    table = Table.new(Options(players=3), NAMES, [0, 1, 2])
     table.settle(rng)
     return table, rng
 
@@ -31,9 +31,9 @@ def test_a_table_is_rebuilt_from_its_rows_and_from_a_snapshot() -> None:
         table.play([any_action(table, rng)], rng)
         snapshots.append((len(table.rows), table.game.to_json()))
     options = table.game.options
-    assert Table.restored(options, NAMES, table.rows).game == table.game
+    assert Table.restored(options, NAMES, [0, 1, 2], table.rows).game == table.game
     for snapshot in (snapshots[0], snapshots[len(snapshots) // 2], snapshots[-1]):
-        assert Table.restored(options, NAMES, table.rows, snapshot).game == table.game
+        assert Table.restored(options, NAMES, [0, 1, 2], table.rows, snapshot).game == table.game
     assert Game.replay(table.record()) == table.game
 
 
@@ -100,7 +100,7 @@ def test_outcomes_come_by_their_weights() -> None:
     counts: dict[str, int] = {}
     rng = random.Random(7)
     for _ in range(400):
-        table = Table.new(Options(players=2, first_player=0), ["Ann", "Ben"])
+        table = Table.new(Options(players=2, first_player=0), ["Ann", "Ben"], [0, 1])
         step = table.settle(rng)[0]
         counts[step.row.action] = counts.get(step.row.action, 0) + 1
     # Two copies of each card but Alien City and Alien Monument, which come half as often.

@@ -22,6 +22,7 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from .. import catalogue, codex
 from ..bots import BOTS
+from ..catalogue.options import options_json
 from .protocol import BODY_LIMIT, MESSAGE_LIMIT, Refused, encode, read_game_file, read_message, read_new_game
 from .room import House, Room, Watcher
 from .store import Store
@@ -152,6 +153,10 @@ async def get_codex(_: Request) -> Response:
     return reply(codex.to_json())
 
 
+async def get_options(_: Request) -> Response:
+    return reply(options_json())
+
+
 async def get_bots(_: Request) -> Response:
     return reply([{"id": name, "name": name, "text": (bot.__doc__ or "").split("\n")[0]} for name, bot in BOTS.items()])
 
@@ -250,6 +255,7 @@ def make_app(
     routes: list[Any] = [
         Route("/api/catalogue", sentences(get_catalogue)),
         Route("/api/codex", sentences(get_codex)),
+        Route("/api/options", sentences(get_options)),
         Route("/api/bots", sentences(get_bots)),
         Route("/api/games", sentences(get_games), methods=["GET"]),
         Route("/api/games", sentences(post_game), methods=["POST"]),

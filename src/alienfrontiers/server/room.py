@@ -260,6 +260,11 @@ def progress(table: Table, kinds: list[str]) -> Progress:
     return Progress(int(table.game.state.round), table.game.over, bot)
 
 
+def humans(kinds: list[str]) -> list[int]:
+    """The seats of people."""
+    return [seat for seat, kind in enumerate(kinds) if kind == HUMAN]
+
+
 class House:
     """All games of a server."""
 
@@ -278,7 +283,7 @@ class House:
                 header, rows, snapshot = await self.store.load(game)
                 try:
                     options = Options.from_json(header.options)
-                    table = Table.restored(options, header.names, rows, snapshot)
+                    table = Table.restored(options, header.names, humans(header.kinds), rows, snapshot)
                 except (IllegalAction, BadRecord, OptionError) as error:
                     raise Refused(f"This game was played by other rules and cannot go on: {error}", 409) from None
                 self._rooms[game] = Room(header, table, self.store, self._thinkers)
@@ -310,7 +315,7 @@ class House:
         except OptionError as error:
             raise Refused(str(error)) from None
         names, kinds = _seated(body.seats, options)
-        table = Table.new(options, names)
+        table = Table.new(options, names, humans(kinds))
         return await self._begin(table, kinds, table.settle(random.SystemRandom()))
 
     async def import_file(self, body: GameFile) -> str:
@@ -322,7 +327,7 @@ class House:
         except (BadRecord, OptionError) as error:
             raise Refused(str(error)) from None
         names, kinds = _seated(body.seats or [SeatSetup(HUMAN)] * options.players, options)
-        table = Table.new(options, names)
+        table = Table.new(options, names, humans(kinds))
         steps = await asyncio.to_thread(lambda: [table.apply(action) for action in body.log])
         return await self._begin(table, kinds, steps + table.settle(random.SystemRandom()))
 

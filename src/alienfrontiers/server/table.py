@@ -34,10 +34,12 @@ class Step:
 
     row: Row
     patch: dict[str, Any]
+    private: bool = False
 
     def to_json(self) -> dict[str, Any]:
-        """The event for clients."""
-        return {**line(self.row), "action": self.row.action, "patch": self.patch}
+        """The event for the screen; what it must not see of an action is left out."""
+        action = self.row.action.rpartition(" ")[0] if self.private else self.row.action
+        return {**line(self.row), "action": action, "patch": self.patch}
 
 
 def line(row: Row) -> dict[str, Any]:
@@ -49,38 +51,49 @@ class Table:
     """A game without a seed, with its rows and the position shown last."""
 
     def __init__(
-        self, game: Game, rows: Sequence[Row], names: Sequence[str], shown: dict[str, Any] | None = None
+        self,
+        game: Game,
+        rows: Sequence[Row],
+        names: Sequence[str],
+        humans: Sequence[int],
+        shown: dict[str, Any] | None = None,
     ) -> None:
         self.game = game
         self.rows = list(rows)
         self.names = tuple(names)
-        self.shown = position(game, shown)
+        self.humans = tuple(humans)  # seats that share the screen
+        self.shown = position(game, shown, self.viewer)
 
     @classmethod
-    def new(cls, options: Options, names: Sequence[str]) -> "Table":
-        return cls(Game.new(options), [], names)
+    def new(cls, options: Options, names: Sequence[str], humans: Sequence[int]) -> "Table":
+        return cls(Game.new(options), [], names, humans)
 
     @classmethod
     def restored(
-        cls, options: Options, names: Sequence[str], rows: Sequence[Row], snapshot: tuple[int, Any] | None = None
+        cls,
+        options: Options,
+        names: Sequence[str],
+        humans: Sequence[int],
+        rows: Sequence[Row],
+        snapshot: tuple[int, Any] | None = None,
     ) -> "Table":
         """The table from its rows, going on from a snapshot of the position after the first so many."""
         start, game = (snapshot[0], Game.from_json(snapshot[1])) if snapshot else (0, Game.new(options))
         for row in rows[start:]:
             game.apply(row.action)
-        return cls(game, rows, names)
+        return cls(game, rows, names, humans)
 
     def without(self, count: int) -> "Table":
         """The table before the last so many rows; ships that did not move keep their ports."""
         rows = self.rows[: len(self.rows) - count]
-        before = Table.restored(self.game.options, self.names, rows)
-        return Table(before.game, rows, self.names, self.shown)
+        before = Table.restored(self.game.options, self.names, self.humans, rows)
+        return Table(before.game, rows, self.names, self.humans, self.shown)
 
     def copy(self) -> "Table":
         """A table to try things on."""
         table = Table.__new__(Table)
         table.game, table.rows = self.game.clone(), list(self.rows)
-        table.names, table.shown = self.names, self.shown
+        table.names, table.humans, table.shown = self.names, self.humans, self.shown
         return table
 
     @property
@@ -88,17 +101,26 @@ class Table:
         """The seat that decides now."""
         return self.game.to_move[0] if self.game.to_move else None
 
+    @property
+    def viewer(self) -> int | None:
+        """Whose hidden cards the screen shows: those of its only person, or of the one who decides now. While bots play
+        among several people it shows nobody's."""
+        if len(self.humans) == 1:
+            return self.humans[0]
+        return self.to_move if self.to_move in self.humans else None
+
     # --- playing --------------------------------------------------------------------------------------------------
 
     def apply(self, action: str) -> Step:
         """One decision or outcome. Raises IllegalAction."""
         before = self.game.clone()
+        private = before.hides(self.viewer)
         self.game.apply(action)
         seat, text = event(before, action, self.game, self.names)
         row = Row(len(self.rows) + 1, seat, action, before.chance, text)
         self.rows.append(row)
-        shown = position(self.game, self.shown)
-        step = Step(row, patch(self.shown, shown))
+        shown = position(self.game, self.shown, self.viewer)
+        step = Step(row, patch(self.shown, shown), private)
         self.shown = shown
         return step
 

@@ -1,0 +1,46 @@
+"""Options: modules, packs, presets, settled questions."""
+
+from itertools import combinations
+
+import pytest
+
+from alienfrontiers import Game, Options
+from alienfrontiers.catalogue.options import options_json
+from alienfrontiers.options import MODULES, PRESETS, RULINGS, OptionError
+
+
+def test_every_option_has_a_text() -> None:
+    shown = options_json()
+    assert {one["id"] for one in shown["rulings"]} == set(RULINGS)
+    assert {one["id"] for one in shown["modules"]} == set(MODULES)
+    assert {one["id"] for one in shown["presets"]} == set(PRESETS)
+    assert all(one["text"] for group in shown.values() for one in group)
+
+
+@pytest.mark.parametrize("players", range(2, 7))
+def test_any_combination_of_modules_begins(players: int) -> None:
+    for size in range(len(MODULES) + 1):
+        for modules in combinations(MODULES, size):
+            game = Game.new(Options(players=players, modules=frozenset(modules)), seed=size)
+            assert game.legal()
+
+
+@pytest.mark.parametrize(("name", "value"), [(name, value) for name, values in RULINGS.items() for value in values])
+def test_every_ruling_can_be_set_and_read_back(name: str, value: object) -> None:
+    options = Options(modules=frozenset(MODULES), rulings=((name, value),))
+    data = options.to_json()
+    assert Options.from_json(data).ruling(name) == value
+    assert Game.new(options, seed=1).legal()
+
+
+def test_a_ruling_that_does_not_exist_is_refused() -> None:
+    with pytest.raises(OptionError, match="no ruling 'die'"):
+        Options.from_json({"rulings": {"die": 3}})
+    with pytest.raises(OptionError, match="can be 3, 2, not 7"):
+        Options.from_json({"rulings": {"asteroid_die_faces": 7}})
+
+
+def test_a_draft_needs_a_board_more_than_players() -> None:
+    few = frozenset({"faction_1", "faction_2"})
+    with pytest.raises(OptionError, match="needs 5 boards; these packs have 2"):
+        Options(modules=frozenset({"factions"}), packs=few)
