@@ -13,7 +13,7 @@ MODULE_TEXTS: dict[str, tuple[str, str, str]] = {
     ),
     "agendas": (
         "Agendas",
-        "Secret goals: two at the start, more from the Orbital Market. Each is worth a point, met in play or at the end.",
+        "Secret goals: two at the start, more from the Orbital Market. Each is worth a point, in play or at the end.",
         "up to 45 secret goals",
     ),
     "factions": (
