@@ -477,8 +477,9 @@ class State(Stack):
         """Fuel that a player's card pays besides for touching every ship at a place."""
         result: i64 = 0
         for kind in range(ALL_KINDS):
-            if self.toll(p, kind) > 0:
-                result += self.toll(p, kind) * size(self.ships_of(place, kind))
+            ships = self.ships_of(place, kind)
+            if ships != 0:
+                result += self.toll(p, kind) * size(ships)
         return result
 
     # --- ships ----------------------------------------------------------------------------------------------------
