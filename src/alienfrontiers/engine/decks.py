@@ -5,12 +5,12 @@ is known and stands apart, in order."""
 
 from .bits import bit
 from .codes import DRAW, DRAW_AGENDA, DRAW_ASTEROID
-from .events import AGENDA_DRAWN
+from .events import AGENDA_DRAWN, POINTS_BEFORE
 from .frames import BELT_DRAW, CHANCE, DRAW_AGENDAS, DRAW_CARDS
 from .moves import Moves
 from .names import AGENDAS, ASTEROIDS, CARDS, SPACES
 from .state import DECISIONS, Decision, Player, State
-from .vec import i64
+from .vec import i64, vec
 
 # --- Alien Tech -------------------------------------------------------------------------------------------------------
 
@@ -19,10 +19,8 @@ def list_draws(s: State, out: Moves) -> None:
     """The cards that can come next."""
     if s.rules.expanded and s.top[0] >= 0:
         out.add(DRAW + s.top[0])
-        return
-    for card in range(CARDS):
-        if s.deck[card] > 0:
-            out.add(DRAW + card)
+    else:
+        list_looks(s, out)
 
 
 def draw_weight(s: State, code: i64) -> i64:
@@ -48,6 +46,8 @@ def take_drawn(s: State, code: i64) -> i64:
         s.top[0] = s.top[1]
         s.top[1] = s.top[2]
         s.top[2] = -1
+        if s.top[0] < 0:
+            s.top_seen = 0
     else:
         s.deck[card] -= 1
     return card
@@ -59,6 +59,36 @@ def put_on_top(s: State, me: Player, card: i64) -> None:
     s.top[1] = s.top[0]
     s.top[0] = card
     s.top_seen = bit(me.seat)
+
+
+def list_looks(s: State, out: Moves) -> None:
+    """The cards of unknown order: any of them can come next below the known top."""
+    for card in range(CARDS):
+        if s.deck[card] > 0:
+            out.add(DRAW + card)
+
+
+def look(s: State, code: i64) -> None:
+    """Note a card, by its outcome, as the next one below the known top."""
+    card = code - DRAW
+    s.deck[card] -= 1
+    s.top[known(s.top)] = card
+
+
+def known(top: vec[i64]) -> i64:
+    """How many cards on top of a pile are known."""
+    for i in range(3):
+        if top[i] < 0:
+            return i
+    return 3
+
+
+def forget_top(s: State) -> None:
+    """Let the known top be any cards of the pile again."""
+    for i in range(known(s.top)):
+        s.deck[s.top[i]] += 1
+        s.top[i] = -1
+    s.top_seen = 0
 
 
 def gap(s: State) -> i64:
@@ -128,15 +158,18 @@ def list_agenda_draws(s: State, out: Moves) -> None:
 
 def receive_agenda(s: State, p: Player, agenda: i64) -> None:
     """Give a player an agenda, face down."""
+    compared = s.watch & POINTS_BEFORE
     p.agendas |= bit(agenda)
     s.watch_agendas()
+    if compared == 0:
+        s.remember_points()
 
 
 def count_drawn(s: State, p: Player, number: i64) -> None:
     """Agendas were drawn, kept or not."""
     if s.watching:
         s.tallies[p.seat].agendas += number
-        s.note(AGENDA_DRAWN)
+        s.note_of(p.seat, AGENDA_DRAWN)
 
 
 def draw_agendas(s: State, p: Player, number: i64, exempt: bool = False) -> None:
@@ -196,18 +229,55 @@ def has_asteroids(s: State) -> bool:
 def list_asteroid_draws(s: State, out: Moves) -> None:
     if s.belt_top[0] >= 0:
         out.add(DRAW_ASTEROID + s.belt_top[0])
-    elif drawable(s) > 0:
-        for asteroid in range(ASTEROIDS):
-            if s.belt_deck[asteroid] > 0:
-                out.add(DRAW_ASTEROID + asteroid)
     else:
-        out.add(DRAW_ASTEROID + s.belt_bottom[0])
+        list_asteroid_looks(s, out)
 
 
 def asteroid_weight(s: State, code: i64) -> i64:
-    if s.belt_top[0] >= 0 or drawable(s) <= 0:
-        return 1
-    return s.belt_deck[code - DRAW_ASTEROID]
+    return 1 if s.belt_top[0] >= 0 else asteroid_look_weight(s, code)
+
+
+def can_look_at_asteroids(s: State) -> bool:
+    """Is there an asteroid below the known top? Nothing is shuffled for a look (rulings 9.1, Scout Drone)."""
+    return drawable(s) > 0 or s.belt_bottom[0] >= 0
+
+
+def list_asteroid_looks(s: State, out: Moves) -> None:
+    """The asteroids that can come next below the known top: those of unknown order, then the known bottom."""
+    if drawable(s) <= 0:
+        out.add(DRAW_ASTEROID + s.belt_bottom[0])
+        return
+    for asteroid in range(ASTEROIDS):
+        if s.belt_deck[asteroid] > 0:
+            out.add(DRAW_ASTEROID + asteroid)
+
+
+def asteroid_look_weight(s: State, code: i64) -> i64:
+    return s.belt_deck[code - DRAW_ASTEROID] if drawable(s) > 0 else 1
+
+
+def look_at_asteroid(s: State, code: i64) -> None:
+    """Note an asteroid, by its outcome, as the next one below the known top."""
+    take_unknown_asteroid(s, code - DRAW_ASTEROID)
+    s.belt_top[known(s.belt_top)] = code - DRAW_ASTEROID
+
+
+def take_unknown_asteroid(s: State, asteroid: i64) -> None:
+    """Take out the asteroid that came next below the known top."""
+    if drawable(s) > 0:
+        s.belt_deck[asteroid] -= 1
+        return
+    for i in range(len(s.belt_bottom) - 1):
+        s.belt_bottom[i] = s.belt_bottom[i + 1]
+    s.belt_bottom[len(s.belt_bottom) - 1] = -1
+
+
+def forget_belt_top(s: State) -> None:
+    """Let the known top be any asteroids of the deck again."""
+    for i in range(known(s.belt_top)):
+        s.belt_deck[s.belt_top[i]] += 1
+        s.belt_top[i] = -1
+    s.belt_top_seen = 0
 
 
 def take_drawn_asteroid(s: State, code: i64) -> i64:
@@ -217,12 +287,10 @@ def take_drawn_asteroid(s: State, code: i64) -> i64:
         s.belt_top[0] = s.belt_top[1]
         s.belt_top[1] = s.belt_top[2]
         s.belt_top[2] = -1
-    elif drawable(s) > 0:
-        s.belt_deck[asteroid] -= 1
+        if s.belt_top[0] < 0:
+            s.belt_top_seen = 0
     else:
-        for i in range(len(s.belt_bottom) - 1):
-            s.belt_bottom[i] = s.belt_bottom[i + 1]
-        s.belt_bottom[len(s.belt_bottom) - 1] = -1
+        take_unknown_asteroid(s, asteroid)
     return asteroid
 
 

@@ -20,6 +20,7 @@ from .codes import (
     DOCK_STATION,
     DOCKS_END,
 )
+from .decks import agendas_left
 from .events import BUMPED_OWN, SHIPFITTED
 from .facility import Facility as Facility
 from .facility import free_slot, open_port
@@ -217,7 +218,7 @@ class OrbitalMarket(Facility):
         place = free_slot(s, ORBITAL_MARKET, self.ports(s.players))
         place_ships(s, place)
         s.trader[place - AT_MARKET] = s.active
-        if s.rules.agendas:
+        if s.rules.agendas and agendas_left(s):
             s.push(MARKET_FOR, s.active, place)
 
 

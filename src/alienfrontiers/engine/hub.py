@@ -3,6 +3,7 @@
 from typing import Final
 
 from .codes import DOCK_HUB, LAUNCH, STOP
+from .events import STARTED
 from .facility import Facility, place_ships
 from .frames import EXCESS, HUB_ON
 from .moves import Moves
@@ -42,8 +43,9 @@ class ColonistHub(Facility):
         if s.players > 4 and not may_rest(s, me, me.circle + steps):
             if me.circle == 0:
                 me.supply -= 1
+                s.note(STARTED)
             me.circle += steps
-            s.count_advances(me, steps)
+            s.count_advances(me, steps if me.circle <= LAST_CIRCLE else steps - 1)
             s.push(HUB_ON, me.seat)
         else:
             advance(s, me, steps)
@@ -54,6 +56,7 @@ def advance(s: State, me: Player, steps: i64) -> None:
     at once, or lost (Colonist Hub, excess advances)."""
     if me.circle == 0:
         me.supply -= 1
+        s.note(STARTED)
     me.circle += steps
     excess: i64 = 0
     if me.circle > LAST_CIRCLE:

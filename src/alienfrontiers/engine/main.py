@@ -209,7 +209,7 @@ def buy_relic(s: State, me: Player) -> None:
     s.relic_place = IN_BAY
     if s.watching:
         s.tallies[me.seat].ships += 1
-        s.note(SHIP_GAINED)
+        s.note_of(me.seat, SHIP_GAINED)
     if me.rolls_new_ships:
         s.relic_place = IN_HAND
         s.relic_value = 0
@@ -261,11 +261,11 @@ class Window(Decision):
         if REVEAL <= code < REVEAL + 2 * AGENDAS:
             reveal(s, p, (code - REVEAL) // 2)
             return
-        if s.watching:
-            forget_met(s)
         if code == STOP:
             s.pop()
             return
+        if s.watching:
+            forget_met(s)
         s.ask(ENGINE)
         if code < DISCARD:
             CARD_AT[code - USE].use(s, p)

@@ -153,6 +153,7 @@ class Tally:
     """What a player did and got this turn, as far as agendas ask for it (rulings 9.3: counts are gross)."""
 
     def __init__(self) -> None:
+        self.did: i64 = 0  # events of the present action that are the player's own
         self.fuel: i64 = 0  # received
         self.ore: i64 = 0
         self.landings: i64 = 0
@@ -161,12 +162,11 @@ class Tally:
         self.cards: i64 = 0  # Alien Tech received and kept
         self.agendas: i64 = 0  # drawn
         self.claims: i64 = 0  # asteroids claimed
-        self.sites: i64 = 0  # sites docked at, a mask
+        self.sites: i64 = 0  # facilities and faction ports docked at, a mask
         self.artifact: i64 = 0  # ships docked at the Alien Artifact, packed
         self.robbed: i64 = 0  # seats from which something was taken, a mask
-        self.lost: i64 = 0  # cards stolen from the player, a mask
+        self.lost: i64 = 0  # cards stolen from the player in the present action, a mask
         self.fields: i64 = 0  # field generators moved or removed, a mask
-        self.bonuses: i64 = 0  # territories whose bonus was used, a mask
         self.taken: i64 = 0  # territories whose control came from an opponent, a mask
         self.roll: i64 = 0  # the fleet's roll, packed
         self.clean: bool = True  # no Alien Tech power was used yet
@@ -179,6 +179,7 @@ class Tally:
 
     def clone(self) -> "Tally":
         t = Tally()
+        t.did = self.did
         t.fuel = self.fuel
         t.ore = self.ore
         t.landings = self.landings
@@ -192,7 +193,6 @@ class Tally:
         t.robbed = self.robbed
         t.lost = self.lost
         t.fields = self.fields
-        t.bonuses = self.bonuses
         t.taken = self.taken
         t.roll = self.roll
         t.clean = self.clean
@@ -206,6 +206,7 @@ class Tally:
 
 
 TALLY_NUMBERS: Final = (
+    "did",
     "fuel",
     "ore",
     "landings",
@@ -219,7 +220,6 @@ TALLY_NUMBERS: Final = (
     "robbed",
     "lost",
     "fields",
-    "bonuses",
     "taken",
     "roll",
     "clean",

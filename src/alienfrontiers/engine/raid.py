@@ -7,7 +7,7 @@ from .asteroid import lose_asteroid, receive_asteroid
 from .bits import bit
 from .codes import ASTEROID, CARD, DISCARD, REVEAL, SEAT, STOCK_FUEL, STOCK_ORE, STOP, TAKE_FUEL, TAKE_ORE
 from .decks import refill
-from .events import STOLEN, TOOK_TRANSIT
+from .events import RAIDED, TOOK_TRANSIT
 from .frames import ANSWER, ENGINE, RAID, RAID_VICTIM
 from .moves import Moves
 from .names import ASTEROIDS, AT_BELT, CARDS, SPACES, SPACIAL_STABILIZER
@@ -201,8 +201,8 @@ class Raid(Decision):
             fuel = (a >> (4 * p.seat)) & 15
             ore = (a >> (4 * (6 + p.seat))) & 15
             s.steal_tokens(p, me, fuel, ore)
-            if outpost and s.watching and fuel + ore > 0:
-                s.tallies[p.seat].raided |= 1
+            if outpost and fuel + ore > 0:
+                count_raid(s, p)
         s.gain(me, (a >> (4 * STOCK)) & 15, (a >> (4 * STOCK + 4)) & 15)
         victim = ((b >> VICTIM_AT_BIT) & 15) - 1
         if victim < 0:
@@ -217,8 +217,8 @@ class Raid(Decision):
             s.receive_card(me, card)
             refill(s)
             return
-        if outpost and s.watching:
-            s.tallies[victim].raided |= 1
+        if outpost:
+            count_raid(s, s.seats[victim])
         if asteroid >= 0:
             steal_asteroid(s, s.seats[victim], me, asteroid)
         else:
@@ -231,8 +231,16 @@ def steal_asteroid(s: State, victim: Player, thief: Player, asteroid: i64) -> No
     lose_asteroid(s, victim, asteroid, not ready)
     receive_asteroid(s, thief, asteroid, not ready)
     if s.watching:
-        s.tallies[thief.seat].robbed |= bit(victim.seat)
-        s.note(STOLEN | (0 if ready else TOOK_TRANSIT))
+        s.count_theft(victim, thief)
+        if not ready:
+            s.note_of(thief.seat, TOOK_TRANSIT)
+
+
+def count_raid(s: State, victim: Player) -> None:
+    """The Outpost took something from a player, in another's turn (agenda B27)."""
+    if s.watching and victim.seat != s.turn:
+        s.tallies[victim.seat].raided |= 1
+        s.note_of(victim.seat, RAIDED)
 
 
 def victim_named(s: State) -> i64:

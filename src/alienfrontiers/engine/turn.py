@@ -99,9 +99,7 @@ def step_on(s: State) -> bool:
     if s.over:
         return False
     if s.happened != 0 and s.resting():
-        if s.happened & s.watch:
-            look_at_agendas(s)
-        s.happened = 0
+        look_at_agendas(s)
         return True
     if s.ending and s.resting() and s.kind() != FINAL:
         s.clear()
@@ -295,6 +293,7 @@ def begin_tallies(s: State) -> None:
         s.tallies[p.seat] = t
         t.raided = raided
         t.points = s.points(p.seat)
+        t.before = t.points
         for q in s.seats:
             if q.seat != p.seat:
                 t.rivals |= q.controls
