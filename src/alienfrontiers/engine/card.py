@@ -10,7 +10,7 @@ from typing import Final
 
 from .bits import bit
 from .codes import DISCARD, USE
-from .frames import DISCARD_POWER, POWER
+from .frames import DISCARD_POWER, FRAME, POWER, WINDOW
 from .moves import Moves
 from .names import CARDS
 from .state import DECISIONS, PASSIVES, Decision, Passive, Player, State
@@ -24,6 +24,7 @@ AFTER_ROLL: Final = 3  # the Asteroid die is marked
 BELT_WINDOW: Final = 4  # an asteroid would leave the belt, in anybody's turn
 MAIN_PHASE: Final = 5
 WINDOWS: Final = 6
+ANY_WINDOW: Final = -1  # `can_use` looks at the moment itself
 
 
 class Card(Passive):
@@ -54,6 +55,9 @@ class Card(Passive):
     def power_resume(self, s: State, me: Player) -> None:
         """Go on when the frames above the power's own are done."""
         s.pop()
+
+    def veil(self, s: State) -> None:
+        """Turn the open frame into what somebody knows of it from whom it is hidden (`hidden`)."""
 
     def fuel_cost(self) -> i64:
         """The least fuel the power costs: a Capacitor repeats only powers that cost some."""
@@ -142,14 +146,24 @@ def register(card: Card, on_start: bool = False, on_roll: bool = False, on_end: 
     CARD_AT[card.card] = card
     PASSIVES[card.card] = card
     if card.active:
-        REGISTRY.add_window(card.use_in, card.card)
-        REGISTRY.add_window(card.discard_in, card.card)
+        for window in range(WINDOWS):
+            if card.use_in in (window, ANY_WINDOW) or card.discard_in == window:
+                REGISTRY.add_window(window, card.card)
     if on_start:
         REGISTRY.on_start |= bit(card.card)
     if on_roll:
         REGISTRY.on_roll |= bit(card.card)
     if on_end:
         REGISTRY.on_end |= bit(card.card)
+
+
+def present_window(s: State) -> i64:
+    """The part of the turn in which cards are used now."""
+    for i in range(s.depth):
+        at = FRAME * (s.depth - 1 - i)
+        if s.frames[at] == WINDOW:
+            return s.frames[at + 2]
+    return MAIN_PHASE
 
 
 def list_powers(s: State, p: Player, window: i64, out: Moves) -> None:
@@ -159,7 +173,7 @@ def list_powers(s: State, p: Player, window: i64, out: Moves) -> None:
     while cards != 0:
         if cards & 1:
             card = CARD_AT[index]
-            if card.use_in == window and card.can_use(s, p):
+            if (card.use_in == window or card.use_in == ANY_WINDOW) and card.can_use(s, p):
                 out.add(USE + index)
             if card.discard_in == window and s.discards < p.discard_limit + p.extra_discards:
                 if card.can_discard(s, p):
@@ -186,6 +200,9 @@ class Power(Decision):
     def hidden_from(self, s: State, seat: i64) -> bool:
         return seat != s.active and CARD_AT[s.a()].hidden(s)
 
+    def veil(self, s: State) -> None:
+        CARD_AT[s.a()].veil(s)
+
 
 class DiscardPower(Decision):
     """The next target of a card's discard power. Frame: a = card."""
@@ -204,6 +221,9 @@ class DiscardPower(Decision):
 
     def hidden_from(self, s: State, seat: i64) -> bool:
         return seat != s.active and CARD_AT[s.a()].hidden(s)
+
+    def veil(self, s: State) -> None:
+        CARD_AT[s.a()].veil(s)
 
 
 DECISIONS[POWER] = Power()

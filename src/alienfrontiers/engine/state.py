@@ -1080,6 +1080,10 @@ class Decision:
         """Must a seat not see what is asked here, or the outcome of chance?"""
         return False
 
+    def veil(self, s: State) -> None:
+        """Turn the open frame into what somebody knows of it from whom it is hidden: cards seen become cards to be
+        drawn. What lies on top of the piles has been let go already."""
+
 
 DECISIONS: Final[list[Decision]] = [Decision() for _ in range(KINDS)]
 
