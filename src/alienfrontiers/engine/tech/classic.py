@@ -52,6 +52,9 @@ SIX: Final = 0x1000000
 class ChangeValue(Card):
     """A card whose power changes the value of one unplaced ship for one fuel."""
 
+    def fuel_cost(self) -> i64:
+        return 1
+
     def fit(self) -> i64:
         """Values that can be changed."""
         return ANY
@@ -224,6 +227,9 @@ class GravityManipulator(PlaceField):
     """Gravity Manipulator. Two fuel: one unplaced ship shows one less, another one more. Discard: place or move the
     Repulsor Field."""
 
+    def fuel_cost(self) -> i64:
+        return 2
+
     def can_use(self, s: State, me: Player) -> bool:
         hand = s.hand()
         if not me.can_pay_tech(2) or size(hand) < 2:
@@ -300,6 +306,9 @@ def unlift(s: State, place: i64, kind: i64, value: i64) -> None:
 class OrbitalTeleporter(Card):
     """Orbital Teleporter. Two fuel: lift one of your docked ships and dock it, alone or with unplaced ships, at another
     facility; not from the Terraforming Station. Discard: move one colony to another territory."""
+
+    def fuel_cost(self) -> i64:
+        return TELEPORT_FUEL
 
     def can_use(self, s: State, me: Player) -> bool:
         return me.can_pay_tech(TELEPORT_FUEL) and any_ship(s, me, LIFTABLE)
@@ -393,6 +402,9 @@ class PlasmaCannon(Card):
     Terraforming Station they go to the stock. Discard: return one docked opponent ship to the stock, unless fewer
     than three of its colour would be left for the owner's next turn; the Relic Ship goes to Burroughs Desert."""
 
+    def fuel_cost(self) -> i64:
+        return 1
+
     def can_use(self, s: State, me: Player) -> bool:
         return me.can_pay_tech(1) and any_ship(s, me, RIVALS)
 
@@ -460,6 +472,9 @@ class ResourceCache(Card):
 class TemporalWarper(Card):
     """Temporal Warper. One fuel: re-roll any number of unplaced ships. Discard: take a card of your choice from the
     discard pile, before this one joins it."""
+
+    def fuel_cost(self) -> i64:
+        return 1
 
     def can_use(self, s: State, me: Player) -> bool:
         return me.can_pay_tech(1) and s.hand() != 0
