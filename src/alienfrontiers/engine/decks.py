@@ -54,11 +54,12 @@ def take_drawn(s: State, code: i64) -> i64:
 
 
 def put_on_top(s: State, me: Player, card: i64) -> None:
-    """Put a card back on the draw pile, which only the player has seen."""
+    """Put a card back on the draw pile, which only the player has seen. Who does not know the cards below it is not
+    shown any."""
+    s.top_seen = bit(me.seat) if s.top[0] < 0 else s.top_seen & bit(me.seat)
     s.top[2] = s.top[1]
     s.top[1] = s.top[0]
     s.top[0] = card
-    s.top_seen = bit(me.seat)
 
 
 def list_looks(s: State, out: Moves) -> None:

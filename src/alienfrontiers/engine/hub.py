@@ -40,29 +40,22 @@ class ColonistHub(Facility):
             s.hub_bonus = True
             s.use_bonus(me, ASIMOV)
             steps = 2
-        if s.players > 4 and not may_rest(s, me, me.circle + steps):
-            if me.circle == 0:
-                me.supply -= 1
-                s.note(STARTED)
-            me.circle += steps
-            s.count_advances(me, steps if me.circle <= LAST_CIRCLE else steps - 1)
-            s.push(HUB_ON, me.seat)
-        else:
-            advance(s, me, steps)
+        advance(s, me, steps)
 
 
 def advance(s: State, me: Player, steps: i64) -> None:
     """Move the player's Hub colony, starting one if there is none; steps beyond the last circle are kept by launching
-    at once, or lost (Colonist Hub, excess advances)."""
+    at once, or lost (Colonist Hub, excess advances). With five and six players it goes on from a full circle."""
     if me.circle == 0:
         me.supply -= 1
         s.note(STARTED)
     me.circle += steps
-    excess: i64 = 0
-    if me.circle > LAST_CIRCLE:
-        excess = me.circle - LAST_CIRCLE
-        me.circle = LAST_CIRCLE
+    excess: i64 = me.circle - LAST_CIRCLE if me.circle > LAST_CIRCLE else 0
     s.count_advances(me, steps - excess)
+    if s.players > 4 and not may_rest(s, me, me.circle):
+        s.push(HUB_ON, me.seat)
+        return
+    me.circle -= excess
     if excess > 0 and me.supply > 0 and may_launch(s, me):
         s.push(EXCESS, me.seat, excess)
 
@@ -71,7 +64,8 @@ def may_advance(s: State, me: Player, steps: i64) -> bool:
     """May the Hub colony be moved so far without docking, or be started?"""
     if me.circle >= LAST_CIRCLE or not me.can_land():
         return False
-    return s.players <= 4 or may_rest(s, me, me.circle + steps)
+    circle = me.circle + steps
+    return s.players <= 4 or may_rest(s, me, circle) or (circle >= LAST_CIRCLE and can_pay_landing(s, me, 1, 1))
 
 
 def may_launch(s: State, me: Player) -> bool:
