@@ -273,11 +273,12 @@ class HolographicDecoy(Card):
 
 
 class Liftable(Aim):
-    """Own ships that could dock elsewhere if lifted; not from the Terraforming Station."""
+    """Own ships that could dock elsewhere if lifted; not from the Terraforming Station. The Brethren Ship shows no value
+    that a docking asks for."""
 
     def fits(self, s: State, me: Player, place: i64, kind: i64, value: i64) -> bool:
         """The ship is lifted and the power paid for a moment, to see where it could dock."""
-        if place == AT_STATION or not s.holds_kind(kind, me.seat):
+        if place == AT_STATION or kind == BRETHREN_SHIP or not s.holds_kind(kind, me.seat):
             return False
         price = me.tech_price(TELEPORT_FUEL)
         trader = s.trader[place - AT_MARKET] if AT_MARKET <= place < AT_SHIPYARD else NOBODY
