@@ -21,7 +21,7 @@ def fault(s: State) -> str | None:
     for p in s.seats:
         name = SEAT_NAMES[p.seat]
         ships = p.stock + p.bay + size(p.unplaced) + sum(size(s.at(place, p.seat)) for place in range(s.rules.places))
-        ships += _in_motion(s, int(p.seat))
+        ships += size(s.guests[p.seat]) + ((s.kept >> (4 * p.seat)) & 15) + _in_motion(s, int(p.seat))
         if ships != 6 or min(p.stock, p.bay, p.unplaced) < 0:
             return f"{name} has {ships} ships instead of 6."
         colonies = p.supply + (p.circle > 0) + sum(s.colonies[SEATS * t + p.seat] for t in range(TERRITORIES))

@@ -1,0 +1,73 @@
+"""Boards that help colonies on their way."""
+
+from ..bits import bit
+from ..board import Board, register
+from ..codes import COLONY, TERRITORY
+from ..frames import PORT
+from ..hub import advance, may_advance
+from ..moves import Moves
+from ..names import HOMESTEADERS, SUNRISE
+from ..state import Player, State
+from ..territories import list_colonies, list_territories, movable_lands
+from ..vec import i64
+
+
+class Homesteaders(Board):
+    """Homesteader's Union. Colonies may be launched from the sixth circle. Dock: the own colony at the Colonist Hub
+    moves one circle on; the ship is not at the Hub (rulings 9.2)."""
+
+    def held(self, s: State, p: Player) -> None:
+        p.launch_circle = 6
+
+    def may(self, s: State, me: Player) -> bool:
+        return me.circle > 0 and may_advance(s, me, 1)
+
+    def docked(self, s: State, me: Player, value: i64) -> None:
+        advance(s, me, 1)
+
+
+class Sunrise(Board):
+    """Sunrise Commune. A landing costs one ore less on a territory without opponents' colonies. Dock: three fuel to
+    move anybody's colony to a territory without colonies."""
+
+    def held(self, s: State, p: Player) -> None:
+        p.land_discount += 1
+
+    def targets(self, s: State) -> i64:
+        """Territories to which a colony can come, a mask."""
+        return s.empty_lands() & s.open_lands()
+
+    def fuel(self) -> i64:
+        return 3
+
+    def may(self, s: State, me: Player) -> bool:
+        if self.targets(s) == 0:
+            return False
+        for p in s.seats:
+            if movable_lands(s, p.seat) != 0:
+                return True
+        return False
+
+    def docked(self, s: State, me: Player, value: i64) -> None:
+        s.push(PORT, me.seat, self.board)
+
+    def port_moves(self, s: State, me: Player, out: Moves) -> None:
+        if s.b() > 0:
+            list_territories(self.targets(s), out)
+            return
+        for p in s.seats:
+            list_colonies(p.seat, movable_lands(s, p.seat), out)
+
+    def port_apply(self, s: State, me: Player, code: i64) -> None:
+        """Frame: b = colony + 1, 9 * owner + territory."""
+        if s.b() == 0:
+            s.set_b(code - COLONY + 1)
+            return
+        colony = s.b() - 1
+        s.pop()
+        s.move_colony(colony // 9, colony % 9, code - TERRITORY)
+        s.settle(bit(colony % 9) | bit(code - TERRITORY))
+
+
+register(Homesteaders(HOMESTEADERS))
+register(Sunrise(SUNRISE))

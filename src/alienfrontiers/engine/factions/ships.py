@@ -1,0 +1,261 @@
+"""Boards that change what ships can do: hijacked, saved, docked together with others."""
+
+from typing import Final
+
+from ..bits import bit
+from ..board import Board, register
+from ..codes import DOCK_SHIPYARD, FACILITY, RELIC, ROLL, SEAT, STOP
+from ..docking import begin_docking
+from ..events import HIJACKED_ARTIFACT
+from ..facilities import BY_NUMBER, facility_of, ship_price
+from ..facility import free_slot
+from ..frames import BOARD_POWER, CHANCE, PORT, REROLL
+from ..moves import Moves
+from ..names import (
+    ALIEN_ARTIFACT,
+    AT_MINE,
+    AT_STATION,
+    BRETHREN,
+    IN_BAY,
+    LUNAR_MINE,
+    MAINTENANCE_BAY,
+    NEW_GAIA,
+    OFF_BOARD,
+    RAIDERS_OUTPOST,
+    RELIC_SHIP,
+    SCAVENGER,
+    SHIP_KINDS,
+    SHIPYARD,
+    SMUGGLERS,
+)
+from ..ships import number, one, runs, size
+from ..state import BOTH_RAIDS, NOBODY, NOWHERE, Player, State, kind_of, list_ships
+from ..targets import Aim, any_ship, list_docked, list_sites, place_of, site_of
+from ..vec import i64
+
+
+class Hijackable(Aim):
+    """Ships of other players, the Relic Ship too, but none on the Terraforming Station."""
+
+    def fits(self, s: State, me: Player, place: i64, kind: i64, value: i64) -> bool:
+        return place != AT_STATION and not s.holds_kind(kind, me.seat)
+
+
+HIJACKABLE: Final = Hijackable()
+
+
+class Brethren(Board):
+    """Brethren of the Stars. The Brethren Ship, a die of its own, is rolled with the fleet. On its marked face it may
+    take the place of any other player's ship on a board or in the Maintenance Bay, which is rolled and used this turn.
+    Dock: put the Brethren Ship, if it is on the board, on an open port of the Lunar Mine for one ore."""
+
+    def use(self, s: State, me: Player) -> None:
+        """Right after the roll, when the face is marked (not in the main phase)."""
+        if any_ship(s, me, HIJACKABLE) or self.any_in_bay(s, me):
+            s.push(BOARD_POWER, me.seat, self.board)
+
+    def any_in_bay(self, s: State, me: Player) -> bool:
+        out = Moves()
+        self.list_bay(s, me, out)
+        return out.n > 0
+
+    def list_bay(self, s: State, me: Player, out: Moves) -> None:
+        """List who has a ship in the Maintenance Bay; these show nothing (rulings 9.2)."""
+        if s.relic_place == IN_BAY and not s.holds_kind(RELIC_SHIP, me.seat):
+            out.add(RELIC)
+        for p in s.seats:
+            if p.seat != me.seat and p.bay > 0:
+                out.add(SEAT + p.seat)
+
+    def power_moves(self, s: State, me: Player, out: Moves) -> None:
+        if s.b() == 0:
+            out.add(STOP)
+            list_sites(s, me, HIJACKABLE, out)
+            if self.any_in_bay(s, me):
+                out.add(FACILITY + MAINTENANCE_BAY)
+        elif s.b() - 1 == MAINTENANCE_BAY:
+            self.list_bay(s, me, out)
+        else:
+            list_docked(s, me, HIJACKABLE, s.b() - 1, out)
+
+    def power_apply(self, s: State, me: Player, code: i64) -> None:
+        """Frame: b = site + 1, that of the Maintenance Bay too."""
+        if code == STOP:
+            s.pop()
+            return
+        if s.b() == 0:
+            s.set_b(site_of(code) + 1)
+            return
+        site = s.b() - 1
+        s.pop()
+        if site == MAINTENANCE_BAY:
+            kind: i64 = RELIC_SHIP if code == RELIC else code - SEAT
+            s.lend(kind, NOWHERE, 0)
+            s.move_brethren(IN_BAY)
+        else:
+            kind = kind_of(code)
+            place = place_of(s, me, HIJACKABLE, site, code)
+            s.lend(kind, place, s.value_of(code))
+            s.move_brethren(place)
+        if site == ALIEN_ARTIFACT:
+            s.note(HIJACKED_ARTIFACT)
+        s.push(REROLL, CHANCE, kind + 1)
+
+    def may(self, s: State, me: Player) -> bool:
+        if s.brethren_place == OFF_BOARD or s.brethren_place == AT_MINE:
+            return False
+        return size(s.ships[AT_MINE]) < BY_NUMBER[LUNAR_MINE].ports(s.players)
+
+    def docked(self, s: State, me: Player, value: i64) -> None:
+        s.move_brethren(AT_MINE)
+        s.gain(me, 0, 1)
+
+
+class NewGaia(Board):
+    """New Gaia Engineers. What others pay at the Terraforming Station comes to the owner. Dock: roll the own ship on
+    the Station again; on one to three it will go to the Maintenance Bay when it leaves, not to the stock."""
+
+    def terraforming(self, s: State, me: Player, kind: i64) -> i64:
+        """The player's ships of a kind on the Station."""
+        if kind == RELIC_SHIP:
+            user = s.relic_user if s.relic_user != NOBODY else s.relic_holder
+            return s.ships_of(AT_STATION, RELIC_SHIP) if user == me.seat else 0
+        return s.at(AT_STATION, me.seat) if kind == me.seat else 0
+
+    def may(self, s: State, me: Player) -> bool:
+        return self.terraforming(s, me, me.seat) != 0 or self.terraforming(s, me, RELIC_SHIP) != 0
+
+    def docked(self, s: State, me: Player, value: i64) -> None:
+        """Which ship is asked only if there are several (Superconducting Grapple)."""
+        s.push(PORT, me.seat, self.board)
+        out = Moves()
+        self.port_moves(s, me, out)
+        if out.n == 1:
+            self.port_apply(s, me, out.codes[0])
+
+    def port_moves(self, s: State, me: Player, out: Moves) -> None:
+        if s.b() == 0:
+            list_ships(me.seat, self.terraforming(s, me, me.seat), out)
+            list_ships(RELIC_SHIP, self.terraforming(s, me, RELIC_SHIP), out)
+        else:
+            for value in range(6):
+                out.add(ROLL + value)
+
+    def port_apply(self, s: State, me: Player, code: i64) -> None:
+        """Frame: b = kind of the ship + 1, c = its value."""
+        if s.b() == 0:
+            s.set_b(kind_of(code) + 1)
+            s.set_c(s.value_of(code))
+            s.ask(CHANCE)
+            return
+        kind = s.b() - 1
+        old = s.c()
+        value = code - ROLL + 1
+        s.pop()
+        s.show_docked(AT_STATION, kind, old, value)
+        if old <= SAVED and (s.spared >> (4 * kind)) & 15:
+            s.spared -= bit(4 * kind)
+        if value <= SAVED:
+            s.spared += bit(4 * kind)
+
+
+SAVED: Final = 3  # the highest value that saves a ship
+
+
+class Scavenger(Board):
+    """Scavenger Fleet. Ships built at the Shipyard and the Relic Ship bought on Burroughs Desert are rolled and used at
+    once. Dock: in the same action two ships of any values dock at a free slot of the Shipyard and build a ship at the
+    usual price."""
+
+    def held(self, s: State, p: Player) -> None:
+        p.rolls_new_ships = True
+
+    def may(self, s: State, me: Player) -> bool:
+        price = ship_price(me)
+        if me.stock == 0 or not me.can_pay(self.fee(me) + price, price):
+            return False
+        return size(s.hand()) > 2 and free_slot(s, SHIPYARD, BY_NUMBER[SHIPYARD].ports(s.players)) >= 0
+
+    def free(self, s: State, me: Player) -> bool:
+        return self.fee(me) + ship_price(me) == 0
+
+    def docks_besides(self) -> bool:
+        return True
+
+    def fits_besides(self, s: State, me: Player, hand: i64, kind: i64, value: i64) -> bool:
+        return s.lifted_from != SHIPYARD
+
+    def docked(self, s: State, me: Player, value: i64) -> None:
+        s.push(PORT, me.seat, self.board)
+        if s.lifted != 0:
+            s.picked[s.lifted_kind] = one(s.lifted)
+            s.put_down()
+            s.set_b(1)
+
+    def port_moves(self, s: State, me: Player, out: Moves) -> None:
+        for kind in range(SHIP_KINDS):
+            list_ships(kind, s.hand_of(kind) - s.picked[kind], out)
+
+    def port_apply(self, s: State, me: Player, code: i64) -> None:
+        """Frame: b = ships named."""
+        s.picked[kind_of(code)] += one(s.value_of(code))
+        if s.b() == 0:
+            s.set_b(1)
+            return
+        s.pop()
+        facility_of(DOCK_SHIPYARD).dock(s, DOCK_SHIPYARD)
+
+
+class Smugglers(Board):
+    """Smuggler's Alliance. Any run of three bumps the ships at the Raiders' Outpost. Dock: in the same action a run
+    docks there, and its raid takes tokens and a card."""
+
+    def held(self, s: State, p: Player) -> None:
+        p.any_run = True
+
+    def values(self, s: State, me: Player, hand: i64) -> i64:
+        """Those that leave a run for the Outpost."""
+        result: i64 = 0
+        if size(hand) > 3 and runs(hand):
+            for value in range(1, 7):
+                if number(hand, value):
+                    out = Moves()
+                    BY_NUMBER[RAIDERS_OUTPOST].docks(s, me, hand - one(value), out)
+                    if out.n > 0:
+                        result |= one(value)
+        return result
+
+    def docks_besides(self) -> bool:
+        return True
+
+    def fits_besides(self, s: State, me: Player, hand: i64, kind: i64, value: i64) -> bool:
+        out = Moves()
+        self.list_runs(s, me, hand, out)
+        return out.n > 0
+
+    def docked(self, s: State, me: Player, value: i64) -> None:
+        s.push(PORT, me.seat, self.board)
+
+    def port_moves(self, s: State, me: Player, out: Moves) -> None:
+        self.list_runs(s, me, s.hand(), out)
+
+    def list_runs(self, s: State, me: Player, hand: i64, out: Moves) -> None:
+        """Dockings at the Outpost, with the ship that was lifted if there is one."""
+        outpost = BY_NUMBER[RAIDERS_OUTPOST]
+        listed = Moves()
+        outpost.docks(s, me, hand, listed)
+        for i in range(listed.n):
+            code = listed.codes[i]
+            if s.lifted == 0 or outpost.fits(s, me, code, s.lifted_kind, s.lifted):
+                out.add(code)
+
+    def port_apply(self, s: State, me: Player, code: i64) -> None:
+        s.pop()
+        s.terms = BOTH_RAIDS
+        begin_docking(s, code)
+
+
+register(Brethren(BRETHREN))
+register(NewGaia(NEW_GAIA))
+register(Scavenger(SCAVENGER))
+register(Smugglers(SMUGGLERS))
