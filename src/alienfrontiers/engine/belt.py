@@ -139,7 +139,7 @@ VALUES_AT: Final = 12
 
 
 def pack(icons: Icons) -> i64:
-    equal = bit(EQUAL_AT) if icons.equal else 0
+    equal: i64 = bit(EQUAL_AT) if icons.equal else 0
     return icons.first | icons.navs << NAVS_AT | equal | icons.values << VALUES_AT
 
 
