@@ -1,7 +1,9 @@
 """Alien Tech cards, one class each, in files by family. Importing this package registers them."""
 
 from . import about_cards as about_cards
+from . import belt_cards as belt_cards
 from . import classic as classic
 from . import colonies as colonies
 from . import fields as fields
+from . import ships as ships
 from . import tokens as tokens
