@@ -8,7 +8,7 @@ from typing import Final
 from .bits import bit
 from .codes import AGENDA, DRAW_TWO, REVEAL, STOP
 from .decks import agendas_left, draw_agendas
-from .events import POINTS_BEFORE, REVEALED, WHEN
+from .events import REVEALED, WHEN
 from .frames import (
     DROP_AGENDAS,
     ENGINE,
@@ -17,6 +17,7 @@ from .frames import (
     MAIN_STEP,
     MARKET_FOR,
     NOBODY,
+    POCKET_MAIN,
     REVEAL_NOW,
     TURN,
     WINDOW,
@@ -28,27 +29,28 @@ from .vec import i64
 
 
 class Agenda:
-    """One agenda card; a stateless singleton. `when` are the events after which its in-game half can be met."""
+    """One agenda card; a stateless singleton. Its in-game half can be met after the holder's `own` events and after
+    those of `anyone`."""
 
-    def __init__(self, agenda: i64, when: i64) -> None:
-        self.agenda: i64 = agenda
-        self.when: i64 = when
+    def __init__(self, own: i64, anyone: i64 = 0) -> None:
+        self.own: i64 = own
+        self.anyone: i64 = anyone
 
     def met(self, s: State, p: Player) -> bool:
-        """Is the in-game half fulfilled now? `s.happened` has the events and facts of the action."""
-        return False
+        """Is the in-game half fulfilled now, after one of the events? Often the event is all that it asks for."""
+        return True
 
     def at_end(self, s: State, p: Player) -> bool:
         """Is the end-game half fulfilled?"""
         return False
 
 
-AGENDA_AT: Final[list[Agenda]] = [Agenda(agenda, 0) for agenda in range(AGENDAS)]
+AGENDA_AT: Final[list[Agenda]] = [Agenda(0) for _ in range(AGENDAS)]
 
 
-def register(agenda: Agenda) -> None:
-    AGENDA_AT[agenda.agenda] = agenda
-    WHEN[agenda.agenda] = agenda.when
+def register(number: i64, agenda: Agenda) -> None:
+    AGENDA_AT[number] = agenda
+    WHEN[number] = agenda.own | agenda.anyone
 
 
 def hides(p: Player, agenda: i64) -> bool:
@@ -80,7 +82,7 @@ def reveal(s: State, p: Player, agenda: i64) -> None:
         s.discard_card(p, ORACLE_ENGINE)
     p.agendas &= ~bit(agenda)
     s.watch_agendas()
-    s.note(REVEALED)
+    s.note_of(p.seat, REVEALED)
 
 
 def list_reveals(p: Player, out: Moves) -> None:
@@ -95,36 +97,52 @@ def list_reveals(p: Player, out: Moves) -> None:
 
 
 def look_at_agendas(s: State) -> None:
-    """Find the agendas met by what just happened. The player who is asked next anyway sees them among the actions; any
-    other is asked."""
-    for p in s.seats:
-        waiting = open_agendas(s, p) & ~p.met
-        agenda: i64 = 0
-        while waiting != 0:
-            if waiting & 1 and AGENDA_AT[agenda].when & s.happened and AGENDA_AT[agenda].met(s, p):
-                p.met |= bit(agenda)
-            waiting >>= 1
-            agenda += 1
+    """Find the agendas met by what just happened, and ask who may reveal them."""
+    if s.happened & s.watch and s.kind() != FINAL:
+        for p in s.seats:
+            if p.agendas | p.cards & bit(ORACLE_ENGINE):
+                find_met(s, p)
+        ask_to_reveal(s)
     s.happened = 0
-    asked = s.decider()
-    if s.kind() != MAIN and s.kind() != WINDOW:
-        # Before the main phase the active player's turn to reveal is still to come.
-        asked = s.active if s.kind() == TURN and s.a() <= MAIN_STEP else NOBODY
-    if s.kind() == WINDOW and asked == ENGINE:
-        asked = s.b()
+    for t in s.tallies:
+        t.did = 0
+        t.lost = 0
+
+
+def find_met(s: State, p: Player) -> None:
+    did = s.tallies[p.seat].did
+    waiting = open_agendas(s, p) & ~p.met
+    number: i64 = 0
+    while waiting != 0:
+        if waiting & 1:
+            agenda = AGENDA_AT[number]
+            if (agenda.own & did or agenda.anyone & s.happened) and agenda.met(s, p):
+                p.met |= bit(number)
+        waiting >>= 1
+        number += 1
+
+
+def ask_to_reveal(s: State) -> None:
+    """The active player sees what was met among the actions of the main phase; any other is asked now, clockwise."""
+    later = s.active if reveals_later(s) else NOBODY
     for i in range(s.players):
         p = s.seats[(s.active + s.players - 1 - i) % s.players]
-        if p.met != 0 and p.seat != asked:
+        if p.met != 0 and p.seat != later:
             s.push(REVEAL_NOW, p.seat)
 
 
-def forget_met(s: State) -> None:
-    """The next action begins: what was met before it can no longer be revealed."""
-    for p in s.seats:
-        p.met = 0
-        s.tallies[p.seat].lost = 0
-        if s.watch & POINTS_BEFORE:
-            s.tallies[p.seat].before = s.points(p.seat)
+def reveals_later(s: State) -> bool:
+    """Is the active player in the main phase, or before it?"""
+    if s.ending:
+        return False
+    kind = s.kind()
+    return kind in (MAIN, POCKET_MAIN, WINDOW) or (kind == TURN and s.a() <= MAIN_STEP)
+
+
+def forget_met(s: State, p: Player) -> None:
+    """A player's next action begins: what was met before it can no longer be revealed."""
+    p.met = 0
+    s.remember_points()
 
 
 class RevealNow(Decision):
@@ -147,16 +165,20 @@ class RevealNow(Decision):
         return seat != s.decider()
 
 
+def list_final_reveals(s: State, p: Player, out: Moves) -> None:
+    """List the end-game halves that a player may reveal."""
+    for agenda in range(AGENDAS):
+        if hides(p, agenda) and AGENDA_AT[agenda].at_end(s, p):
+            out.add(REVEAL + 2 * agenda + 1)
+
+
 class FinalReveal(Decision):
     """After the last landing: seat by seat from the active one, end-game halves are revealed. Frame: a = seats
     that have been asked."""
 
     def moves(self, s: State, out: Moves) -> None:
-        p = s.seats[s.decider()]
         out.add(STOP)
-        for agenda in range(AGENDAS):
-            if hides(p, agenda) and AGENDA_AT[agenda].at_end(s, p):
-                out.add(REVEAL + 2 * agenda + 1)
+        list_final_reveals(s, s.seats[s.decider()], out)
 
     def apply(self, s: State, code: i64) -> None:
         if code != STOP:
@@ -165,11 +187,13 @@ class FinalReveal(Decision):
         s.ask(ENGINE)
 
     def resume(self, s: State) -> None:
-        """Ask the next seat that holds a hidden agenda; whether one is met must not show, so all holders are asked."""
+        """Ask the next seat that has something to reveal; who ended the game is asked in any case."""
         for i in range(s.a(), s.players):
             seat = (s.active + i) % s.players
             s.set_a(i + 1)
-            if s.seats[seat].agendas != 0 or i == 0:
+            out = Moves()
+            list_final_reveals(s, s.seats[seat], out)
+            if out.n > 0 or i == 0:
                 s.ask(seat)
                 return
         s.over = True

@@ -60,7 +60,7 @@ def begin_action(s: State) -> None:
     """What was true of the action before is so no longer."""
     s.last_site = NOWHERE
     if s.watching:
-        forget_met(s)
+        forget_met(s, s.me())
 
 
 class MainPhase(Decision):
@@ -68,7 +68,7 @@ class MainPhase(Decision):
 
     def moves(self, s: State, out: Moves) -> None:
         me = s.me()
-        if self.may_end(s, me, out):
+        if list_dockings(s, me, out):
             out.add(END_TURN)
         list_facility_actions(s, me, out)
         list_powers(s, me, MAIN_PHASE, out)
@@ -85,18 +85,6 @@ class MainPhase(Decision):
         # A colony on a Gravitron Shunt, whoever holds that, comes down for two fuel (rulings 9.1).
         if s.colony_on_card(GRAVITRON_SHUNT) == me.seat and me.fuel >= 2:
             out.add(RELEASE)
-
-    def may_end(self, s: State, me: Player, out: Moves) -> bool:
-        """List the dockings; the turn may end when none of those that are forced is left."""
-        list_docks(s, me, out)
-        if s.rules.ports_forced:
-            list_ports(s, me, out)
-        result = may_leave(s, me, out)
-        if s.rules.factions and not s.rules.ports_forced:
-            list_ports(s, me, out)
-        if s.rules.belt:
-            list_claims(s, me, out)
-        return result
 
     def apply(self, s: State, code: i64) -> None:
         me = s.me()
@@ -123,6 +111,19 @@ class MainPhase(Decision):
             s.settle_from_card(GRAVITRON_SHUNT)
         else:
             take_facility_action(s, me, code)
+
+
+def list_dockings(s: State, me: Player, out: Moves) -> bool:
+    """List the dockings everywhere; is none of them forced?"""
+    list_docks(s, me, out)
+    if s.rules.ports_forced:
+        list_ports(s, me, out)
+    result = may_leave(s, me, out)
+    if s.rules.factions and not s.rules.ports_forced:
+        list_ports(s, me, out)
+    if s.rules.belt:
+        list_claims(s, me, out)
+    return result
 
 
 def may_leave(s: State, me: Player, docks: Moves) -> bool:
@@ -222,12 +223,8 @@ class PocketMain(Decision):
 
     def moves(self, s: State, out: Moves) -> None:
         me = s.me()
-        list_docks(s, me, out)
-        if s.rules.factions:
-            list_ports(s, me, out)
-        if s.rules.belt:
-            list_claims(s, me, out)
-        out.add(STOP)
+        if list_dockings(s, me, out):
+            out.add(STOP)
         list_facility_actions(s, me, out)
         if me.met != 0:
             list_reveals(me, out)
@@ -265,7 +262,7 @@ class Window(Decision):
             s.pop()
             return
         if s.watching:
-            forget_met(s)
+            forget_met(s, p)
         s.ask(ENGINE)
         if code < DISCARD:
             CARD_AT[code - USE].use(s, p)

@@ -174,7 +174,7 @@ class Tally:
         self.points: i64 = 0  # points when the turn began
         self.before: i64 = 0  # points when the present action began
         self.rivals: i64 = 0  # territories that an opponent controlled when the turn began, a mask
-        self.solar: i64 = 0  # ships at the Solar Converter when the turn began, after gathering
+        self.solar: i64 = 0  # ships of others at the Solar Converter when the turn began
         self.raided: i64 = 0  # one bit for each of the last turns of others, the latest lowest: robbed at the Outpost
 
     def clone(self) -> "Tally":

@@ -292,6 +292,11 @@ class State(Stack):
         """Ships of the seat's colour at a place."""
         return self.docked[SEATS * place + seat]
 
+    def own_at(self, place: i64, seat: i64) -> i64:
+        """How many of a seat's ships stand at a place, the Relic Ship it bought included."""
+        relic: i64 = 1 if self.relic_place == place and self.relic_holder == seat else 0
+        return size(self.docked[SEATS * place + seat]) + relic
+
     def holds_kind(self, kind: i64, seat: i64) -> bool:
         """Are ships of a kind the seat's: those of its colour, and the Relic Ship if it bought that?"""
         return self.owner_of(kind) == seat
@@ -489,6 +494,9 @@ class State(Stack):
         ship = one(value)
         if kind == RELIC_SHIP:
             self.relic_place = place
+            if self.relic_user != NOBODY and self.relic_holder >= 0:
+                if self.seats[self.relic_holder].has_bonus(BURROUGHS):
+                    self.relic_user = NOBODY  # once docked it is its buyer's again (rulings P1)
         else:
             if kind == self.active:
                 self.seats[kind].unplaced -= ship
@@ -583,9 +591,14 @@ class State(Stack):
             self.seats[kind].bay -= 1
         if kind == RELIC_SHIP:
             self.relic_place = IN_HAND
+            self.relic_value = 0
+            self.borrow_relic()
+
+    def borrow_relic(self) -> None:
+        """Let the active player use the Relic Ship of somebody else, or nobody's."""
+        if self.relic_holder != self.active:
             self.relic_user = self.active
             self.relic_lands = False
-            self.relic_value = 0
 
     def lend_to_fleet(self, kind: i64, place: i64, value: i64) -> None:
         """Lend a ship that is rolled with the fleet; until then it shows nothing."""

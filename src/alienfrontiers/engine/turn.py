@@ -51,6 +51,7 @@ from .names import (
     RELIC_SHIP,
     RETRIEVAL_WEBBING,
     SEATS,
+    SHIP_KINDS,
 )
 from .ruleset import Ruleset as Ruleset
 from .setup import new_state as new_state
@@ -294,6 +295,7 @@ def begin_tallies(s: State) -> None:
         t.raided = raided
         t.points = s.points(p.seat)
         t.before = t.points
+        t.solar = size(s.ships[AT_SOLAR]) - s.own_at(AT_SOLAR, p.seat)
         for q in s.seats:
             if q.seat != p.seat:
                 t.rivals |= q.controls
@@ -339,15 +341,14 @@ def gather(s: State, me: Player) -> None:
     if s.rules.expanded:
         if s.brethren_owner == me.seat:
             s.move_brethren(OFF_BOARD)
-        if s.watching:
-            for p in s.seats:
-                s.tallies[p.seat].solar = size(s.ships[AT_SOLAR])
-            s.note(GATHERED)
+        s.note(GATHERED)
 
 
 def gather_relic(s: State, me: Player) -> None:
     """Take the Relic Ship. One that was lent goes back to Burroughs at the next turn of who used it, if its buyer has
     no right to it any more (rulings 9.1, Alien Sarcophagus)."""
+    if s.relic_place == IN_HAND:  # gathered by a Sarcophagus
+        return
     if s.relic_user != NOBODY:
         if s.relic_user != me.seat and s.relic_holder != me.seat:
             return
@@ -537,25 +538,31 @@ def open_pockets(s: State) -> None:
 
 
 class Pocket(Decision):
-    """Bring the ships out now, or let them wait?"""
+    """Bring the ships out now, or let them wait? Those that cannot be docked then go to the Maintenance Bay."""
 
     def moves(self, s: State, out: Moves) -> None:
         out.add(STOP)
         out.add(USE + POCKET_UNIVERSE)
 
     def apply(self, s: State, code: i64) -> None:
-        holder = s.decider()
-        s.pop()
         if code == STOP:
+            s.pop()
             return
+        holder = s.decider()
+        s.ask(ENGINE)
         s.push(POCKET_MAIN, holder)
         reset_actor(s, holder)
-        for kind in range(SEATS + 1):
+        for kind in range(SHIP_KINDS):
             ships = s.ships_of(AT_POCKET, kind)
             for value in range(1, 7):
                 for _ in range(number(ships, value)):
                     s.undock(AT_POCKET, kind, value)
                     s.add_to_hand(kind, value)
+
+    def resume(self, s: State) -> None:
+        s.pop()
+        close_turn(s, s.me())
+        s.active = s.turn
 
 
 def winners(s: State) -> list[int]:
