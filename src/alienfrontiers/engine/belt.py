@@ -116,6 +116,10 @@ class BeltSpace(Facility):
             return s.terms_place == place
         return s.any_port() or size(s.ships[place]) + ships <= belt_ports(s.rules, self.space)
 
+    def need(self, code: i64) -> i64:
+        """None by the code: the signs of the card decide."""
+        return 0
+
     def fits(self, s: State, me: Player, code: i64, kind: i64, value: i64) -> bool:
         if self.facility == s.lifted_from and s.lifted != 0:
             return False
