@@ -36,6 +36,11 @@ ASKED_AT_BIT: Final = 32
 DISPLAY: Final = 6
 STOCK: Final = 12  # index of the stock's fuel among the tokens named
 
+# Where a raid takes from: all of it from players, or all of it from the stock and the display (rulings 9.1, Crane).
+UNDECIDED: Final = 0
+FROM_PLAYERS: Final = 1
+FROM_STOCK: Final = 2
+
 
 def stealable(s: State, victim: Player) -> i64:
     """Cards that may be stolen from a player: a decoy stands in for all others."""
@@ -72,6 +77,11 @@ def tokens_named(s: State) -> i64:
     return s.b() & 15
 
 
+def may_take_stock(s: State) -> bool:
+    """May the raid under way take from the stock and the display?"""
+    return s.me().raids_stock and s.c() & OUTPOST != 0
+
+
 def begin_raid(s: State, terms: i64) -> None:
     """Ask what is taken, if there is anything."""
     if can_raid(s, terms):
@@ -101,12 +111,14 @@ class Raid(Decision):
     def list_cards(self, s: State, out: Moves) -> None:
         cards: i64 = 0
         asteroids: i64 = 0
-        for p in s.seats:
-            if is_victim(s, p):
-                cards |= stealable(s, p)
-                if p.decoy == 0:
-                    asteroids |= p.asteroids
-        if self.from_stock(s):
+        source = self.source(s)
+        if source != FROM_STOCK:
+            for p in s.seats:
+                if is_victim(s, p):
+                    cards |= stealable(s, p)
+                    if p.decoy == 0:
+                        asteroids |= p.asteroids
+        if source != FROM_PLAYERS and may_take_stock(s):
             for i in range(3):
                 if s.display[i] >= 0:
                     cards |= bit(s.display[i])
@@ -124,23 +136,25 @@ class Raid(Decision):
             card += 1
 
     def list_tokens(self, s: State, out: Moves) -> None:
-        stock = named(s, STOCK) + named(s, STOCK + 1)
+        source = self.source(s)
         only = self.robbed(s) if s.c() & ONE_VICTIM else -1
-        if stock == 0:
+        if source != FROM_STOCK:
             for p in s.seats:
                 if is_victim(s, p) and fuel_left(s, p) > 0 and (only < 0 or only == p.seat):
                     out.add(TAKE_FUEL + p.seat)
             for p in s.seats:
                 if is_victim(s, p) and ore_left(s, p) > 0 and (only < 0 or only == p.seat):
                     out.add(TAKE_ORE + p.seat)
-        # The whole raid goes to the stock and the display, or all of it to players (rulings 9.1, Space Crane).
-        if self.from_stock(s) and tokens_named(s) == stock:
+        if source != FROM_PLAYERS and may_take_stock(s):
             out.add(STOCK_FUEL)
             out.add(STOCK_ORE)
 
-    def from_stock(self, s: State) -> bool:
-        """May this raid take from the stock and the display?"""
-        return s.me().raids_stock and s.c() & OUTPOST != 0
+    def source(self, s: State) -> i64:
+        """Where what is named so far comes from."""
+        victim = victim_named(s)
+        if victim == DISPLAY or named(s, STOCK) + named(s, STOCK + 1) > 0:
+            return FROM_STOCK
+        return FROM_PLAYERS if victim >= 0 or tokens_named(s) > 0 else UNDECIDED
 
     def robbed(self, s: State) -> i64:
         """The seat named so far, or -1."""
@@ -168,7 +182,7 @@ class Raid(Decision):
         else:
             s.set_b(s.b() | (code - ASTEROID + 1) << ASTEROID_AT_BIT)
         terms = s.c()
-        s.push(RAID_VICTIM, s.active, s.b(), 0, terms)
+        s.push(RAID_VICTIM, s.active, s.b(), self.source(s), terms)
         out = Moves()
         DECISIONS[RAID_VICTIM].moves(s, out)
         if out.n == 1:
@@ -300,20 +314,20 @@ class Answer(Decision):
 
 
 class RaidVictim(Decision):
-    """From whom, when several have the card to be stolen. Frame: a = what is named, c = terms. Seat 6 would be the
-    display, which is offered as `stop`."""
+    """From whom, when several have the card to be stolen. Frame: a = what is named, b = the raid's source so far, c =
+    terms. Seat 6 would be the display, which is offered as `stop`."""
 
     def moves(self, s: State, out: Moves) -> None:
         card = ((s.a() >> CARD_AT_BIT) & 255) - 1
         asteroid = ((s.a() >> ASTEROID_AT_BIT) & 255) - 1
         for p in s.seats:
-            if not is_victim(s, p):
+            if s.b() == FROM_STOCK or not is_victim(s, p):
                 continue
             if (card >= 0 and stealable(s, p) >> card & 1) or (
                 asteroid >= 0 and p.decoy == 0 and p.asteroid_count(asteroid) > 0
             ):
                 out.add(SEAT + p.seat)
-        if card >= 0 and s.me().raids_stock and s.c() & OUTPOST:
+        if card >= 0 and s.b() != FROM_PLAYERS and may_take_stock(s):
             for i in range(3):
                 if s.display[i] == card:
                     out.add(STOP)
