@@ -1,8 +1,121 @@
 """Rows of answers (see `powers`): faction boards."""
 
-from typing import Final
+from collections.abc import Callable, Iterator
+from typing import Any, Final
 
-from .powers import Row
+from ..engine.frames import DROP_AGENDAS, PORT
+from ..engine.names import AGENDA_NAMES, FIELD_NAMES
+from . import docking, names
+from .errors import Refused, Wrong
+from .powers import Row, field, one_move, placed_ship, site_text, territory
+from .trial import Trial, docked_ship, hand_ship, must_hold, value_of
 
-POWERS: Final[dict[str, Row]] = {}  # what the owner's power asks (`faction_power`), by board
-PORTS: Final[dict[str, Row]] = {}  # what docking at a board's port asks, by board
+# --- the owner's powers -----------------------------------------------------------------------------------------------
+
+GAINS: Final = {"fuel": "fuel stock", "ore": "ore stock", "agenda": "draw agendas"}
+
+
+def exchange(trial: Trial) -> Iterator[str]:
+    """Prophets of the Artifact: which agenda, and what for."""
+    yield f"agenda {names.agenda(trial.need('agenda'))}"
+    yield GAINS[trial.need("gain")]
+
+
+def place_or_remove(trial: Trial) -> Iterator[str]:
+    """Proxima Centauri Scholars: a field on the board is taken off, one in the supply is placed."""
+    name = names.field(trial.need("field"))
+    placing = trial.need("action") == "place"
+    if placing != (trial.game.state.fields[FIELD_NAMES.index(name)] == 0):
+        raise Refused(f"the {name} field is {'on the board already' if placing else 'not on the board'}")
+    yield f"field {name}"
+    if placing:
+        yield f"territory {names.territory(trial.need('territory'))}"
+
+
+def hijacked(trial: Trial) -> Iterator[str]:
+    """Brethren of the Stars: a docked ship, or whose ship of the Maintenance Bay."""
+    given = trial.need("ship")
+    if given["facility"] == "maintenance_bay":
+        yield site_text("maintenance_bay")
+        yield "ship relic" if str(given["ship"]).startswith("R") else f"seat {given['ship']}"
+        return
+    where, ship = placed_ship(trial, given)
+    yield site_text(where)
+    yield docked_ship(ship)
+
+
+# What the owner's power asks, by board.
+POWERS: Final[dict[str, Row]] = {
+    "brethren": [hijacked],
+    "prophets": [exchange],
+    "proxima": [place_or_remove],
+    "uranian": [territory()],
+    "xeno": [territory("to")],
+}
+
+# --- docking ----------------------------------------------------------------------------------------------------------
+
+
+def keep_one(trial: Trial) -> Iterator[str]:
+    """Prophets of the Artifact: the agenda that is kept, and what is given up for the limit. A single one drawn is kept
+    without a question."""
+    kept = names.agenda(trial.need("keep"))
+    if trial.kind() == PORT:
+        yield f"agenda {kept}"
+    elif not trial.game.state.me().agendas >> AGENDA_NAMES.index(kept) & 1:
+        raise Refused(f"{kept} was not drawn")
+    drop = list(trial.step.get("drop") or [])
+    while trial.kind() == DROP_AGENDAS:
+        if not drop:
+            raise Refused("there are too many agendas")
+        yield f"agenda {names.agenda(drop.pop(0))}"
+    if drop:
+        raise Refused("there are not too many agendas")
+
+
+# What docking at a board's port asks, by board.
+PORTS: Final[dict[str, Row]] = {
+    "prophets": [keep_one],
+    "proxima": [field(), territory()],
+    "sunrise": [one_move],
+    "uranian": [one_move],
+    "xeno": [territory("to")],
+}
+
+
+def dock_with(trial: Trial, facility: str, board: dict[str, Any]) -> None:
+    """Dock ships at a facility and, in the same action, one at a board that allows that."""
+    allowed = JOINT.get(board["faction"])
+    if allowed is None or allowed[0] != facility:
+        raise Wrong(f"{board['faction']} allows no docking at {facility}")
+    ship = hand_ship(trial, board["ship"])
+    ships = [hand_ship(trial, other) for other in trial.need("ships")]
+    must_hold(trial, [ship, *ships])
+    docking.dock_as(trial, f"dock faction:{board['faction']} {value_of(trial, ship)}", [ship])
+    allowed[1](trial, ships)
+
+
+def build_with(trial: Trial, ships: list[str]) -> None:
+    """Scavenger Fleet: two ships for the Shipyard."""
+    if len(ships) != 2:
+        raise Refused("two ships dock at the Shipyard")
+    named = list(ships)
+    while trial.kind() == PORT:
+        legal = trial.legal()
+        meant = next((ship for ship in named if docked_ship(ship) in legal), None)
+        if meant is None:
+            raise Refused(f"{', '.join(ships)} cannot dock at the Shipyard")
+        named.remove(meant)
+        trial.do(docked_ship(meant))
+
+
+def raid_with(trial: Trial, ships: list[str]) -> None:
+    """Smuggler's Alliance: a run for the Outpost, which takes tokens and a card."""
+    docking.dock_set(trial, "raiders_outpost", ships)
+
+
+# Where further ships dock in the same action, by board.
+JOINT: Final[dict[str, tuple[str, Callable[[Trial, list[str]], None]]]] = {
+    "scavenger": ("shipyard", build_with),
+    "smugglers": ("raiders_outpost", raid_with),
+}

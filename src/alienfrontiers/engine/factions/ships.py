@@ -191,6 +191,22 @@ class Scavenger(Board):
             s.picked[s.lifted_kind] = one(s.lifted)
             s.put_down()
             s.set_b(1)
+        self.name_ships(s, me)
+
+    def name_ships(self, s: State, me: Player) -> None:
+        """Name the ships that are determined; when both are, dock."""
+        while s.b() < 2:
+            out = Moves()
+            self.port_moves(s, me, out)
+            if out.n > 1:
+                return
+            self.name_ship(s, out.codes[0])
+        s.pop()
+        facility_of(DOCK_SHIPYARD).dock(s, DOCK_SHIPYARD)
+
+    def name_ship(self, s: State, code: i64) -> None:
+        s.picked[kind_of(code)] += one(s.value_of(code))
+        s.set_b(s.b() + 1)
 
     def port_moves(self, s: State, me: Player, out: Moves) -> None:
         for kind in range(SHIP_KINDS):
@@ -198,12 +214,8 @@ class Scavenger(Board):
 
     def port_apply(self, s: State, me: Player, code: i64) -> None:
         """Frame: b = ships named."""
-        s.picked[kind_of(code)] += one(s.value_of(code))
-        if s.b() == 0:
-            s.set_b(1)
-            return
-        s.pop()
-        facility_of(DOCK_SHIPYARD).dock(s, DOCK_SHIPYARD)
+        self.name_ship(s, code)
+        self.name_ships(s, me)
 
 
 class Smugglers(Board):
