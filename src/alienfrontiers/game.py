@@ -10,6 +10,7 @@ from typing import Any
 
 from .engine import turn
 from .engine.bits import array
+from .engine.decks import forget_unseen
 from .engine.names import TERRITORY_NAMES
 from .engine.state import (
     ARRAYS,
@@ -213,12 +214,17 @@ class Game:
         return game
 
     def view(self, seat: int) -> "Game":
-        """What a seat may see: the position without generator and record. (The base game hides nothing else: hands lie
-        open and the draw pile has no order until it is drawn.) Outcomes of chance in a view are the viewer's to
-        choose."""
+        """What a seat may see: the position without generator and record. Hands of Alien Tech lie open, and a draw pile
+        has no order until it is drawn; what somebody else saw of its top may be any of its cards again. Outcomes of
+        chance in a view are the viewer's to choose."""
         if not 0 <= seat < self.options.players:
             raise IndexError(f"There is no seat {seat}.")
-        return Game(self.options, self.state.clone())
+        state = self.state.clone()
+        veiled = self.hides(seat)
+        forget_unseen(state, seat)
+        if veiled:
+            DECISIONS[state.kind()].veil(state)
+        return Game(self.options, state)
 
     def redetermine(self, seat: int, rng: random.Random) -> "Game":
         """A full game that could be behind the view of a seat: what it cannot see is drawn anew from `rng`."""

@@ -135,6 +135,15 @@ class DrawCards(Decision):
             s.pop()
 
 
+def forget_unseen(s: State, seat: i64) -> None:
+    """Let go of the known tops that a seat has not seen."""
+    if s.rules.expanded:
+        if (s.top_seen >> seat) & 1 == 0:
+            forget_top(s)
+        if s.rules.belt and (s.belt_top_seen >> seat) & 1 == 0:
+            forget_belt_top(s)
+
+
 # --- agendas ----------------------------------------------------------------------------------------------------------
 
 
