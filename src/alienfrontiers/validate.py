@@ -2,11 +2,12 @@
 
 from .engine import turn
 from .engine.card import CARD_AT
-from .engine.frames import CHANCE, FRAMES, KINDS, REROLL, ROLL_FLEET
+from .engine.frames import CHANCE, FRAME, FRAMES, KINDS, REROLL, ROLL_FLEET, SETTLE
 from .engine.names import (
     CARD_NAMES,
     CARDS,
     FIELD_NAMES,
+    GRAVITRON_SHUNT,
     IN_HAND,
     SEAT_NAMES,
     SEATS,
@@ -25,6 +26,7 @@ def fault(s: State) -> str | None:
         if ships != 6 or min(p.stock, p.bay, p.unplaced) < 0:
             return f"{name} has {ships} ships instead of 6."
         colonies = p.supply + (p.circle > 0) + sum(s.colonies[SEATS * t + p.seat] for t in range(TERRITORIES))
+        colonies += _off_territories(s, int(p.seat))
         if colonies != s.rules.colonies or p.supply < 0 or not 0 <= p.circle <= 7:
             return f"{name} has {colonies} colonies instead of {s.rules.colonies}."
         if min(p.fuel, p.ore) < 0:
@@ -47,6 +49,14 @@ def fault(s: State) -> str | None:
     if not 0 <= s.active < s.players or not 0 <= s.first < s.players:
         return "It is nobody's turn."
     return None if s.over else _open_decision(s)
+
+
+def _off_territories(s: State, seat: int) -> int:
+    """Landed colonies of a seat that stand on no territory: on the Gravitron Shunt, or just coming off it."""
+    if not s.rules.expanded:
+        return 0
+    coming = [s.frames[FRAME * i + 3] for i in range(min(s.depth, FRAMES)) if s.frames[FRAME * i] == SETTLE]
+    return int(s.colony_on_card(GRAVITRON_SHUNT) == seat) + coming.count(seat + 1)
 
 
 def _in_motion(s: State, seat: int) -> int:

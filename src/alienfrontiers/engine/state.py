@@ -476,7 +476,7 @@ class State(Stack):
     def toll(self, p: Player, kind: i64) -> i64:
         """Fuel that a player's card pays besides for touching a ship of one kind (Deflector Shield)."""
         owner = self.owner_of(kind)
-        return self.seats[owner].toll if owner >= 0 and owner != p.seat else 0
+        return self.seats[owner].toll if 0 <= owner < self.players and owner != p.seat else 0
 
     def tolls(self, p: Player, place: i64) -> i64:
         """Fuel that a player's card pays besides for touching every ship at a place."""
