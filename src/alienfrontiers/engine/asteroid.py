@@ -70,6 +70,9 @@ class Asteroid(Passive):
         """Is what is asked now for the player's eyes only?"""
         return False
 
+    def veil(self, s: State) -> None:
+        """Turn the open frame into what somebody knows of it from whom it is hidden (`hidden`)."""
+
     def discard(self, s: State, me: Player) -> None:
         """Put a used card on the discard pile."""
         lose_asteroid(s, me, self.asteroid, False)
@@ -140,6 +143,9 @@ class AsteroidPower(Decision):
 
     def hidden_from(self, s: State, seat: i64) -> bool:
         return seat != s.active and ASTEROID_AT[s.a()].hidden(s)
+
+    def veil(self, s: State) -> None:
+        ASTEROID_AT[s.a()].veil(s)
 
 
 DECISIONS[ASTEROID_POWER] = AsteroidPower()

@@ -53,10 +53,8 @@ def take_drawn(s: State, code: i64) -> i64:
     return card
 
 
-def put_on_top(s: State, me: Player, card: i64) -> None:
-    """Put a card back on the draw pile, which only the player has seen. Who does not know the cards below it is not
-    shown any."""
-    s.top_seen = bit(me.seat) if s.top[0] < 0 else s.top_seen & bit(me.seat)
+def put_on_top(s: State, card: i64) -> None:
+    """Put a card back on the draw pile; who knows it is the caller's matter."""
     s.top[2] = s.top[1]
     s.top[1] = s.top[0]
     s.top[0] = card

@@ -3,6 +3,7 @@
 from typing import Final
 
 from ..asteroid import Asteroid, register
+from ..card import CARD_AT
 from ..codes import BLANK, DRAW, MARK, STOP, USE
 from ..frames import ASTEROID_POWER, CHANCE
 from ..moves import Moves
@@ -65,9 +66,6 @@ class IronAsteroid(Ore):
         s.gain(me, 0, 2)
 
 
-STABILIZER_FUEL: Final = 1
-
-
 class Debris(Asteroid):
     """Discard and roll the Asteroid die: one thing on a marked face, another on a blank. The roll moves no asteroids;
     the own Spacial Stabilizer may cancel a mark (rulings 9.1). Frame: b = 1 while that is asked."""
@@ -103,7 +101,7 @@ class Debris(Asteroid):
             return
         s.pop()
         if code == USE + SPACIAL_STABILIZER:
-            s.use_tech(me, SPACIAL_STABILIZER, STABILIZER_FUEL)
+            s.use_tech(me, SPACIAL_STABILIZER, CARD_AT[SPACIAL_STABILIZER].fuel_cost())
         if code in (MARK, STOP):
             self.marked(s, me)
         else:
@@ -113,7 +111,7 @@ class Debris(Asteroid):
 def may_cancel(me: Player) -> bool:
     """Can the player cancel a mark with the Spacial Stabilizer?"""
     unused = me.holds(SPACIAL_STABILIZER) and (me.used >> SPACIAL_STABILIZER) & 1 == 0
-    return unused and me.can_pay_tech(STABILIZER_FUEL)
+    return unused and me.can_pay_tech(CARD_AT[SPACIAL_STABILIZER].fuel_cost())
 
 
 class CargoSalvage(Debris):

@@ -1,6 +1,7 @@
 """Asteroids that bring ships, and ships that bring colonies and cards."""
 
 from ..asteroid import ANY_VALUE, NO_FIRST, Asteroid, register
+from ..bits import bit
 from ..codes import CARD
 from ..decks import draw_weight, has_cards, list_draws, put_on_top, take_drawn
 from ..facilities import usual_price
@@ -80,8 +81,21 @@ class ShipInDistress(Asteroid):
         kept = code - CARD
         other = s.c() - 1 if s.b() - 1 == kept else s.b() - 1
         s.pop()
-        put_on_top(s, me, other)
+        # Who does not know the cards below it is not shown this one either.
+        s.top_seen = bit(me.seat) if s.top[0] < 0 else s.top_seen & bit(me.seat)
+        put_on_top(s, other)
         s.receive_card(me, kept)
+
+    def veil(self, s: State) -> None:
+        """The cards seen are still to be drawn; who knows what lies below them knew them too."""
+        for card in (s.c() - 1, s.b() - 1):
+            if card >= 0 and s.top[0] >= 0:
+                put_on_top(s, card)
+            elif card >= 0:
+                s.deck[card] += 1
+        s.set_b(0)
+        s.set_c(0)
+        s.ask(CHANCE)
 
     def see(self, s: State, me: Player, card: i64) -> None:
         """The first card seen, or the second; when there is no second the first is kept."""
