@@ -43,7 +43,7 @@ def fault(s: State) -> str | None:
     for field, name in enumerate(FIELD_NAMES):
         if s.fields[field] & ~s.rules.lands or int(s.fields[field]).bit_count() > 2:
             return f"The {name} field lies on no territory of this game."
-    held = 0 <= s.relic_holder < s.players
+    held = 0 <= s.relic_holder < s.players or 0 <= s.relic_user < s.players
     if not IN_HAND <= s.relic_place < s.rules.places or held != (s.relic_place != -1) or not 0 <= s.relic_value <= 6:
         return "The Relic Ship is nowhere."
     if not 0 <= s.active < s.players or not 0 <= s.first < s.players:
