@@ -34,6 +34,9 @@ export type TerritoryId =
 
 export type FieldId = 'isolation' | 'positron' | 'repulsor';
 
+/** A place where ships dock: a station, a faction's port (`faction:corex`) or a space of the belt (`outer_belt:1`). */
+export type PlaceId = FacilityId | `faction:${string}` | `outer_belt:${number}`;
+
 /** Printed name in snake_case. */
 export type CardId = string;
 
@@ -60,6 +63,36 @@ export interface PlayerState {
   cards: CardId[];
   used: CardId[];
   score: Record<string, number>;
+  factions?: string[];
+  factions_used?: string[];
+  agendas?: Agendas;
+  asteroids?: Asteroid[];
+  asteroids_used?: string[];
+  on_cards?: Record<CardId, Load>;
+}
+
+/** The agendas of a player: `cards` are known to the seat that looks, the revealed ones to everybody. */
+export interface Agendas {
+  hidden: number;
+  cards?: string[];
+  revealed: string[];
+  double?: string[];
+  exempt?: string[];
+}
+
+export interface Asteroid {
+  card: string;
+  in_transit?: boolean;
+}
+
+/** What lies on a card. */
+export interface Load {
+  fuel?: number;
+  ore?: number;
+  ships?: ShipText[];
+  colony?: Seat;
+  agenda?: string;
+  field?: FieldId;
 }
 
 export interface Slot {
@@ -71,12 +104,19 @@ export interface Slot {
   seat?: Seat;
   /** Colonist Hub: where the colony stands. */
   circle?: number | null;
+  /** One more than is printed, for as long as somebody uses it. */
+  extra?: boolean;
 }
 
 export interface FacilityState {
   slots?: Slot[];
   /** Maintenance Bay only. */
   ships?: ShipText[];
+  /** A faction's port: whose board it is. */
+  owner?: Seat;
+  /** A space of the Outer Belt: its asteroid, if any, and its navigation values. */
+  card?: string;
+  values?: number[];
 }
 
 export interface TerritoryState {
@@ -93,15 +133,25 @@ export interface Position {
   over: boolean;
   winners: Seat[];
   players: Partial<Record<Seat, PlayerState>>;
-  facilities: Partial<Record<FacilityId, FacilityState>>;
+  facilities: Partial<Record<PlaceId, FacilityState>>;
   territories: Partial<Record<TerritoryId, TerritoryState>>;
-  fields: Partial<Record<FieldId, TerritoryId | null>>;
+  /** Two territories when a field straddles their border. */
+  fields: Partial<Record<FieldId, TerritoryId | TerritoryId[] | null>>;
   /** `burroughs` when it is for sale there, else the seat that holds it. */
   relic: string | null;
   display: (CardId | null)[];
   deck: number;
   discard: CardId[];
   artifact: { total: number; cycles: number };
+  rev?: TerritoryId;
+  brethren?: { owner: Seat; at: string };
+  belt?: { deck: number; discard: string[] };
+  agenda_deck?: number;
+  agenda_discard?: string[];
+  /** Cards out of the game. */
+  removed?: CardId[];
+  /** What a seat knows of the tops of decks. */
+  known_top?: { tech?: CardId[]; asteroids?: string[] };
 }
 
 /* ---- decisions ---- */
@@ -148,13 +198,49 @@ export interface CardTexts {
   name: string;
   family: string;
   points: number;
-  power: { cost: string; unit: string; text: string; full?: string } | null;
+  power: Power | null;
   discard: { text: string; full?: string } | null;
   section?: string;
 }
 
+export interface Power {
+  cost: string;
+  unit: string;
+  text: string;
+  full?: string;
+}
+
+export interface FactionTexts {
+  name: string;
+  short: string;
+  line: string;
+  benefit: Power;
+  dock: Power;
+  pack?: string;
+}
+
+export interface AgendaTexts {
+  name: string;
+  in_game: { line: string; text: string } | null;
+  end_game: { line: string; text: string } | null;
+}
+
+export interface AsteroidTexts {
+  name: string;
+  family: string;
+  points: number;
+  /** A sign for each ship: `N` a value of the space, a digit that value, `?` any; `=` between ships that must be alike. */
+  claim: string;
+  hold?: boolean;
+  power: Power | null;
+}
+
 export interface Catalogue {
   cards: Record<CardId, CardTexts>;
+  factions?: Record<string, FactionTexts>;
+  agendas?: Record<string, AgendaTexts>;
+  asteroids?: Record<string, AsteroidTexts>;
+  pieces?: Record<string, { name: string; short: string; rule: string; text: string }>;
   facilities: Record<string, { name: string; rule: string; text?: string }>;
   territories: Record<string, { name: string; short: string; bonus: string; text?: string }>;
   fields: Record<string, { name: string; rule?: string; text?: string }>;

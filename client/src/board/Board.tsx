@@ -1,12 +1,13 @@
 /** The table: one SVG with plates, planet and pieces (wide), or planet and station buttons (phone). */
 import { useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
 import type { BoardProps, Target } from '../types';
+import { Belt } from './Belt';
 import { Phone } from './Phone';
 import { Pieces } from './PieceLayer';
-import { LandChips, Planet } from './Planet';
+import { LandChips, Moon, Planet } from './Planet';
 import { Plates } from './Plates';
 import { Paint, Space, chippedLands, moveFocus } from './common';
-import { type Drawing, WIDE, drawingFor } from './geometry';
+import { type Drawing, drawingFor } from './geometry';
 import { useFonts } from './measure';
 import { Fleet, allPieces } from './pieceList';
 import './board.css';
@@ -21,16 +22,17 @@ export function Board(props: BoardProps) {
 /** Wide or compact, whichever fills the box better. */
 function Framed(props: BoardProps) {
   const box = useRef<HTMLDivElement>(null);
-  const [drawing, choose] = useState(WIDE);
+  const belt = props.position.belt !== undefined;
+  const [drawing, choose] = useState(drawingFor(0, 0, belt));
   useLayoutEffect(() => {
     const node = box.current;
     if (node === null || typeof ResizeObserver === 'undefined') return;
-    const fit = (): void => choose(drawingFor(node.clientWidth, node.clientHeight));
+    const fit = (): void => choose(drawingFor(node.clientWidth, node.clientHeight, belt));
     fit();
     const watch = new ResizeObserver(fit);
     watch.observe(node);
     return () => watch.disconnect();
-  }, []);
+  }, [belt]);
   return (
     <div class="board-box" ref={box}>
       <Plated {...props} drawing={drawing} />
@@ -40,7 +42,7 @@ function Framed(props: BoardProps) {
 
 function Plated(props: BoardProps & { drawing: Drawing }) {
   const { drawing, position, viewer, lit } = props;
-  const { width, height, planet } = drawing;
+  const { width, height, planet, belt, moon } = drawing;
   const fleet = useRef<Fleet | null>(null);
   fleet.current ??= new Fleet();
   const chipped = [...chippedLands(lit)].filter((target) => target.startsWith('territory:')).join();
@@ -63,8 +65,10 @@ function Plated(props: BoardProps & { drawing: Drawing }) {
       <Space width={width} height={height} cx={planet.cx} cy={planet.cy} />
       <Plates {...props} />
       <Planet {...props} planet={planet} />
+      {belt && moon && <Belt {...props} belt={belt} moon={moon} />}
+      {moon && <Moon {...props} planet={moon} />}
       <Pieces {...props} pieces={pieces} />
-      <LandChips {...props} planet={planet} />
+      <LandChips {...props} planet={planet} moon={moon} />
     </svg>
   );
 }

@@ -5,7 +5,7 @@ import { Place } from './Place';
 import { Chip } from './Plates';
 import type { Piece } from './pieceList';
 import { Die, Icon, Ring, Token, n1, readShip } from './pieces';
-import { seatName, shipName } from './words';
+import { placeName, seatName, shipName } from './words';
 
 type LayerProps = Pick<BoardProps, 'lit' | 'quiet' | 'last' | 'picked' | 'onTarget' | 'numbers' | 'catalogue'> & { pieces: Piece[] };
 
@@ -33,7 +33,7 @@ export function Pieces({ pieces, ...marks }: LayerProps) {
   );
 }
 
-const shapeOf = (piece: Piece) => (piece.kind === 'ship' ? readShip(piece.ship).shape : piece.kind === 'field' ? 'A' : piece.seat);
+const shapeOf = (piece: Piece) => (piece.kind === 'ship' ? readShip(piece.ship).shape : piece.kind === 'field' || piece.kind === 'rev' ? 'A' : piece.seat);
 
 interface OneProps {
   piece: Piece;
@@ -96,16 +96,29 @@ const Drawn = memo(({ piece, numbers }: { piece: Piece; numbers: boolean }) => {
           )}
         </>
       );
+    case 'rev':
+      return <Icon name="rev" size={piece.size} x={-piece.size / 2} y={-piece.size / 2} />;
     case 'field':
+      if (piece.straddles) {
+        const r = piece.size / 2 + 4;
+        return (
+          <>
+            <rect x={-r} y={-r} width={2 * r} height={2 * r} rx={r} class="straddle" />
+            <Icon name={piece.field} size={piece.size} x={-piece.size / 2} y={-piece.size / 2} />
+          </>
+        );
+      }
       return <Icon name={piece.field} size={piece.size} x={-piece.size / 2} y={-piece.size / 2} />;
   }
 });
 
 function pieceName(catalogue: Catalogue, piece: Piece, target: Target): string {
-  const place = target.split(':')[piece.kind === 'ship' || piece.kind === 'waiting' ? 1 : 2] ?? '';
-  const where = catalogue.facilities[place]?.name ?? catalogue.territories[place]?.name;
+  const ship = piece.kind === 'ship' || piece.kind === 'waiting';
+  const place = ship ? target.slice(target.indexOf(':') + 1, target.lastIndexOf(':')) : (target.split(':')[2] ?? '');
+  const where = ship ? place && target.includes(':') && placeName(catalogue, place) : (catalogue.territories[place]?.name ?? catalogue.facilities[place]?.name);
   const at = where ? `, ${where}` : '';
   if (piece.kind === 'ship') return `Ship ${shipName(catalogue, piece.ship)}${at}`;
+  if (piece.kind === 'rev') return catalogue.pieces?.rev?.name ?? 'REV';
   if (piece.kind === 'field') return catalogue.fields[piece.field]?.name ?? piece.field;
   if (piece.kind === 'waiting') return `${piece.count} ${seatName(catalogue, piece.seat)} in the Maintenance Bay`;
   return `Colony of ${seatName(catalogue, piece.seat)}${at}`;

@@ -8,6 +8,7 @@ import {
   WEDGE,
   WEDGES,
   arc,
+  isDisc,
   landPlaces,
   middleOf,
   polar,
@@ -65,8 +66,8 @@ const Landscape = memo(({ planet }: { planet: PlanetDrawing }) => {
   );
 });
 
-/** The desert disc with its dunes. */
-const Desert = memo(({ planet }: { planet: PlanetDrawing }) => {
+/** A disc in a ring with five beads: the desert with its dunes, or the moon with its craters. */
+const Disc = memo(({ planet, id }: { planet: PlanetDrawing; id: 'burroughs' | 'blish' }) => {
   const { cx, cy, ring, disc } = planet;
   return (
     <>
@@ -77,10 +78,24 @@ const Desert = memo(({ planet }: { planet: PlanetDrawing }) => {
       })}
       <circle cx={cx} cy={cy} r={ring - 0.4} fill="none" stroke="var(--bezel-edge)" stroke-width="1.2" />
       <svg x={cx - disc} y={cy - disc} width={2 * disc} height={2 * disc} viewBox="-65 -65 130 130" class="round">
-        <circle r="65" fill="var(--burroughs0)" />
-        <path d="M-65-7.8C-32.4-22-6.5-27.2 7.8-7.8S45.4-27.2 65-11.7V65H-65Z" fill="var(--burroughs1)" />
-        <path d="M-65 14.3C-32.4 15.6-6.5-7.8 7.8 14.3S45.4-2.6 65 10.4V65H-65Z" fill="var(--burroughs2)" />
-        <path d="M-65 37.6C-32.4 18.2-6.5 36.3 7.8 37.6S45.4 18.2 65 33.7V65H-65Z" fill="var(--burroughs3)" />
+        <circle r="65" fill={`var(--${id}0)`} />
+        {id === 'blish' ? (
+          <>
+            <circle cx="6.5" cy="6.5" r="71.5" fill="var(--blish1)" />
+            {MOON_CRATERS.map(([x, y, r, inner]) => (
+              <g key={x}>
+                <circle cx={x} cy={y} r={r} fill="var(--blish0)" />
+                <circle cx={x + 1} cy={y + 3} r={inner} fill="var(--blish2)" />
+              </g>
+            ))}
+          </>
+        ) : (
+          <>
+            <path d="M-65-7.8C-32.4-22-6.5-27.2 7.8-7.8S45.4-27.2 65-11.7V65H-65Z" fill="var(--burroughs1)" />
+            <path d="M-65 14.3C-32.4 15.6-6.5-7.8 7.8 14.3S45.4-2.6 65 10.4V65H-65Z" fill="var(--burroughs2)" />
+            <path d="M-65 37.6C-32.4 18.2-6.5 36.3 7.8 37.6S45.4 18.2 65 33.7V65H-65Z" fill="var(--burroughs3)" />
+          </>
+        )}
         <circle r="65" fill="url(#ball2)" />
       </svg>
       <circle cx={cx} cy={cy} r={disc} fill="none" stroke="var(--outline)" stroke-width="1.6" />
@@ -88,10 +103,20 @@ const Desert = memo(({ planet }: { planet: PlanetDrawing }) => {
   );
 });
 
+const MOON_CRATERS: readonly (readonly [x: number, y: number, r: number, inner: number])[] = [
+  [-32, -23, 17, 13],
+  [36, -6, 19, 15],
+  [-20, 40, 23, 19],
+  [23, 45, 9, 6],
+  [1, -47, 9, 6],
+];
+
 interface RingName {
   planet: PlanetDrawing;
   id: TerritoryId;
   name: string;
+  /** In one word, where badges leave no room for the name. */
+  brief: string;
   seats: Seat[];
   radius: number;
   middle: number;
@@ -99,17 +124,18 @@ interface RingName {
 }
 
 /** Name on the bezel, badges before it, both centred together on the arc. */
-function Name({ planet, id, name, seats, radius, middle, ink }: RingName) {
+function Name({ planet, id, name: full, brief, seats, radius, middle, ink }: RingName) {
   const c = centre(planet);
   const normal = 13.5;
   const back = reversed(middle);
   const turn = back ? -1 : 1;
   const degrees = (length: number): number => (length / radius) * (180 / Math.PI);
-  // Badges are joined by an equals sign where two contest the control; for more there is no room.
-  const gap = seats.length > 2 ? 1 : 10;
+  // Badges are joined by an equals sign where two contest the control; more of them close up, and lie one on the other.
+  const gap = seats.length > 3 ? -planet.badge * 0.3 : seats.length > 2 ? 1 : 10;
   const step = planet.badge + gap;
   const badges = seats.length ? seats.length * step - gap + 6 : 0;
-  const room = ((id === 'burroughs' ? 170 : 360 / WEDGES.length - 4) * Math.PI * radius) / 180 - badges;
+  const room = ((isDisc(id) ? 170 : 360 / WEDGES.length - 4) * Math.PI * radius) / 180 - badges;
+  const name = textWidth(full, NAME_FONT, 12.2) > room ? brief : full;
   const size = normal * Math.min(1, room / textWidth(name, NAME_FONT, normal));
   const width = textWidth(name, NAME_FONT, size);
   const from = middle - (turn * degrees(badges + width)) / 2;
@@ -148,20 +174,38 @@ function Name({ planet, id, name, seats, radius, middle, ink }: RingName) {
   );
 }
 
-export function Planet(props: BoardProps & { planet: PlanetDrawing }) {
-  const { planet, position, catalogue } = props;
-  const c = centre(planet);
-  const lands = [...WEDGES, 'burroughs'] as TerritoryId[];
-  const nameOf = (id: TerritoryId): string => {
-    const texts = catalogue.territories[id];
-    return (planet.full ? texts?.name : texts?.short) ?? id;
-  };
+type PlanetProps = BoardProps & { planet: PlanetDrawing };
+
+export function Planet(props: PlanetProps) {
+  const { planet } = props;
   return (
     <g class="planet">
       <Landscape planet={planet} />
-      <Desert planet={planet} />
+      <Disc planet={planet} id="burroughs" />
+      <Lands {...props} lands={[...WEDGES, 'burroughs']} />
+    </g>
+  );
+}
+
+/** Blish Expanse on the moon, which lies across the border of board and belt. */
+export function Moon(props: PlanetProps) {
+  const { cx, cy, beads } = props.planet;
+  return (
+    <g class="planet">
+      <circle cx={cx} cy={cy} r={beads} class="orbit" />
+      <Disc planet={props.planet} id="blish" />
+      <Lands {...props} lands={['blish']} />
+    </g>
+  );
+}
+
+function Lands(props: PlanetProps & { lands: readonly TerritoryId[] }) {
+  const { planet, lands, position, catalogue } = props;
+  const c = centre(planet);
+  return (
+    <>
       {lands.map((id) => (
-        <Land key={id} {...props} id={id} name={nameOf(id)} />
+        <Land key={id} {...props} id={id} />
       ))}
       {planet.full &&
         lands.map((id) => {
@@ -173,7 +217,7 @@ export function Planet(props: BoardProps & { planet: PlanetDrawing }) {
         return (
           <Place key={id} marks={props} target={target} class={`land ${stateOf(props, target)}`} label={territoryWords(props, id) + verdict(props, target)}>
             <path d={segment(planet, id)} class="hit" />
-            {id === 'burroughs' ? (
+            {isDisc(id) ? (
               <circle cx={c[0]} cy={c[1]} r={planet.disc - 2} class="target" />
             ) : (
               <path d={inner(planet, id, 1.3, planet.ring + 3, planet.land - 3)} class="target" />
@@ -181,7 +225,7 @@ export function Planet(props: BoardProps & { planet: PlanetDrawing }) {
           </Place>
         );
       })}
-    </g>
+    </>
   );
 }
 
@@ -194,18 +238,18 @@ const inner = (planet: PlanetDrawing, id: TerritoryId, angle: number, r0: number
 /** Where a land's name is written; it belongs to the land for the pointer too. */
 function segment(planet: PlanetDrawing, id: TerritoryId): string {
   const start = WEDGES.indexOf(id) * WEDGE;
-  return id === 'burroughs'
+  return isDisc(id)
     ? sector(centre(planet), -105, 105, planet.disc, planet.ring)
     : sector(centre(planet), start, start + WEDGE, planet.land - 3, planet.bezel);
 }
 
 function Bonus({ c, planet, id, text, off }: { c: Point; planet: PlanetDrawing; id: TerritoryId; text: string; off: boolean }) {
-  const desert = id === 'burroughs';
+  const desert = isDisc(id);
   const middle = desert ? 0 : middleOf(id);
   const back = reversed(middle);
   const turn = back ? -1 : 1;
-  const r = desert ? planet.disc - 15.2 : planet.land - (back ? 7 : 16);
-  const half = desert ? 88 : 24.5;
+  const r = desert ? planet.disc - (id === 'blish' ? 12.5 : 15.2) : planet.land - (back ? 7 : 16);
+  const half = id === 'blish' ? 120 : desert ? 88 : 24.5;
   const path = `bonus-${id}`;
   const strike = desert ? r + 4 : r + turn * 3.7;
   return (
@@ -222,8 +266,9 @@ function Bonus({ c, planet, id, text, off }: { c: Point; planet: PlanetDrawing; 
 }
 
 /** One land: what fields do to it, its bezel segment and its name. */
-function Land(props: BoardProps & { planet: PlanetDrawing; id: TerritoryId; name: string }) {
-  const { planet, id, name, position } = props;
+function Land(props: PlanetProps & { id: TerritoryId }) {
+  const { planet, id, position, catalogue } = props;
+  const texts = catalogue.territories[id];
   const land = position.territories[id];
   const c = centre(planet);
   const control = land?.control ?? null;
@@ -231,7 +276,7 @@ function Land(props: BoardProps & { planet: PlanetDrawing; id: TerritoryId; name
   const seats = control ? [control] : tied;
   const ink = control ? `var(--p${control}i)` : 'var(--bezel-ink)';
   const fields = land?.fields ?? [];
-  const desert = id === 'burroughs';
+  const desert = isDisc(id);
   const start = desert ? -105 : WEDGES.indexOf(id) * WEDGE + 0.5;
   const end = desert ? 105 : start + WEDGE - 1;
   const [r0, r1] = desert ? [planet.disc, planet.ring] : [planet.land + 1, planet.bezel];
@@ -258,7 +303,8 @@ function Land(props: BoardProps & { planet: PlanetDrawing; id: TerritoryId; name
       <Name
         planet={planet}
         id={id}
-        name={name}
+        name={(planet.full ? texts?.name : texts?.short) ?? id}
+        brief={texts?.short ?? id}
         seats={seats}
         radius={desert ? (planet.ring + planet.disc) / 2 : planet.name}
         middle={desert ? 0 : middleOf(id)}
@@ -269,11 +315,12 @@ function Land(props: BoardProps & { planet: PlanetDrawing; id: TerritoryId; name
 }
 
 /** The previews over the pieces: points a landing would bring. */
-export function LandChips(props: BoardProps & { planet: PlanetDrawing }) {
-  const { planet, position, lit } = props;
+export function LandChips(props: PlanetProps & { moon?: PlanetDrawing | undefined }) {
+  const { moon, position, lit } = props;
   return (
     <g class="landchips" aria-hidden="true">
-      {([...WEDGES, 'burroughs'] as TerritoryId[]).map((id) => {
+      {([...WEDGES, 'burroughs', ...(moon ? ['blish'] : [])] as TerritoryId[]).map((id) => {
+        const planet = id === 'blish' ? moon! : props.planet;
         const chip = lit[`territory:${id}`]?.chip;
         if (chip === undefined) return null;
         const { chip: place } = landPlaces(planet, id, coloniesOf(position, id), position.territories[id]?.fields ?? [], true, position.relic === 'burroughs');

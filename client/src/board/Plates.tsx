@@ -7,8 +7,10 @@ import {
   type Drawing,
   type PlateDrawing,
   type Point,
+  extraPorts,
   ghostSlot,
   hubCircle,
+  hubRows,
   platePath,
   portPlaces,
   slotFrame,
@@ -102,7 +104,7 @@ export function Chip({ text, left, right, middle, y }: { text: string; left?: nu
 }
 
 /** The enamel: edge, face, thin inner line, and the ring of the keyboard focus. */
-const Enamel = memo(({ d }: { d: string }) => (
+export const Enamel = memo(({ d }: { d: string }) => (
   <g class="plate">
     <path d={d} class="focus" stroke-width={2 * CORNER + 13} />
     <path d={d} class="moat" stroke-width={2 * CORNER + 8} />
@@ -260,6 +262,15 @@ const Prices = ({ at: [x, y] }: { at: Point }) => (
 );
 
 function SlotPorts({ plate, index, slot }: { plate: PlateDrawing; index: number; slot: Slot }) {
+  if (slot.extra) {
+    return (
+      <g class="extra">
+        {extraPorts(plate, slot.size).map(({ at, size }, i) => (
+          <Port key={i} at={at} size={size} />
+        ))}
+      </g>
+    );
+  }
   const places = portPlaces(plate, index, slot.size);
   const frame = slotFrame(plate, index, slot.size);
   const { sign } = plate;
@@ -306,9 +317,13 @@ function Ghosts({ plate, id, position, viewer, ghosts, numbers = false }: PlateP
 
 /** Ports for ghosts: together in one slot, or one after the other. */
 export function ghostPlaces(plate: PlateDrawing, slots: readonly Slot[], count: number, viewer: BoardProps['viewer']) {
+  if (plate.id === 'colonist_hub' && slots.length > 4) {
+    const { taken } = hubRows(slots);
+    return Array.from({ length: Math.min(count, 12 - taken) }, (_, i) => portPlaces(plate, Math.floor((taken + i) / 3), 3)[(taken + i) % 3]!);
+  }
   if (slots.every((slot) => slot.size === 1)) {
     return slots
-      .flatMap((slot, i) => (slot.closed || slot.ships.length ? [] : portPlaces(plate, i, 1)))
+      .flatMap((slot, i) => (slot.closed || slot.ships.length || slot.extra ? [] : portPlaces(plate, i, 1)))
       .slice(0, count);
   }
   const index = ghostSlot(slots, count, viewer);
@@ -323,12 +338,14 @@ function Tracks(props: PlateProps & { plate: PlateDrawing; landing: boolean }) {
   const { plate, position, viewer, landing, ghosts } = props;
   const { r, frame } = plate.way!;
   const slots = position.facilities.colonist_hub?.slots ?? [];
+  const hub = hubRows(slots);
+  const mine = slots.findIndex((slot) => slot.seat !== undefined && slot.seat === viewer);
   return (
     <>
-      {Array.from({ length: Math.max(4, slots.length) }, (_, row) => {
-        const slot = slots[row];
-        const own = landing && slot?.seat !== undefined && slot.seat === viewer;
-        const goal = own ? Math.min(7, (slot.circle ?? 0) + (ghosts.colonist_hub?.length ?? 0)) : 0;
+      {Array.from({ length: 4 }, (_, row) => {
+        const own = landing && mine >= 0 && hub.rows[mine] === row;
+        const slot = hub.shared && own ? slots[mine] : slots[row];
+        const goal = own ? Math.min(7, (slot!.circle ?? 0) + (ghosts.colonist_hub?.length ?? 0)) : 0;
         const y = hubCircle(plate, row, 1)[1];
         return (
           <g key={row} class={slot ? 'track' : 'track unused'}>
@@ -511,6 +528,7 @@ const squeeze = (word: string, room: number) =>
 function Stores(props: PlateProps & { plate: PlateDrawing }) {
   const { plate, drawing, position, catalogue, viewer } = props;
   const seat = viewer ?? position.active;
+  const [belt, agendas] = [position.belt, position.agenda_deck];
   const free = (['isolation', 'positron', 'repulsor'] as const).filter((field) => !position.fields[field]);
   const player = position.players[seat];
   const cells: [IconName, string, string, string?][] = [
@@ -524,6 +542,10 @@ function Stores(props: PlateProps & { plate: PlateDrawing }) {
   if (position.relic !== null && position.relic !== 'burroughs') {
     cells.push(['vp', 'Relic Ship', seatName(catalogue, position.relic as never)]);
   }
+  if (agendas !== undefined) cells.splice(1, 0, ['agenda', `${agendas} agenda${agendas === 1 ? '' : 's'}`, 'draw pile']);
+  if (belt) cells.splice(cells.length > 6 ? 6 : cells.length, 0, ['rock', `${belt.discard.length} asteroid${belt.discard.length === 1 ? '' : 's'}`, 'discarded']);
+  const columns = plate.columns ?? 3;
+  cells.length = Math.min(cells.length, columns * 3);
   const [x, y] = plate.ports.at;
   const d = platePath(plate, [drawing.planet.cx, drawing.planet.cy], drawing.clear);
   const words = cells.map(([, line, note]) => `${line} ${note}`).join(', ');
@@ -535,16 +557,15 @@ function Stores(props: PlateProps & { plate: PlateDrawing }) {
           Stores
         </text>
         {cells.map(([icon, line, note], i) => {
-          const columns = plate.columns ?? 3;
           const [cx, cy] = [x + (i % columns) * plate.ports.pitch, y + Math.floor(i / columns) * 36];
           return (
             <g key={i} style="color:var(--gold)">
               <Icon name={icon} size={22} x={cx} y={cy} />
               <text x={cx + 28} y={cy + 9.5} class="prule strong">
-                {clip(line, 90)}
+                {clip(line, Math.min(90, plate.ports.pitch - 26))}
               </text>
               <text x={cx + 28} y={cy + 23.5} class="prule">
-                {note}
+                {clip(note, Math.max(64, plate.ports.pitch - 26))}
               </text>
             </g>
           );

@@ -3,16 +3,16 @@ import { render } from 'preact';
 import { useState } from 'preact/hooks';
 import '../theme.css';
 import { Board } from './Board';
-import { CHOOSING, LANDING, PICKED } from './fixture';
+import { CHOOSING, EVERYTHING, EVERYTHING_LANDING, LANDING, PICKED } from './fixture';
 
 const query = new URLSearchParams(location.search);
 document.documentElement.dataset.theme = query.get('theme') ?? 'dark';
 const layout = query.get('layout') === 'phone' ? 'phone' : 'wide';
-const scene = { landing: LANDING, choosing: CHOOSING }[query.get('scene') ?? ''] ?? PICKED;
+const scene = { landing: LANDING, choosing: CHOOSING, everything: EVERYTHING, moon: EVERYTHING_LANDING }[query.get('scene') ?? ''] ?? PICKED;
 
 function Page() {
   const [at, setAt] = useState('');
-  const size = layout === 'phone' ? 'width:390px' : query.has('compact') ? 'width:866px;height:588px' : 'width:1060px;height:588px';
+  const size = layout === 'phone' ? 'width:390px' : scene.position.belt ? 'width:1066px;height:588px' : query.has('compact') ? 'width:866px;height:588px' : 'width:1060px;height:588px';
   return (
     <>
       <div style={size}>

@@ -237,3 +237,182 @@ export const CHOOSING: typeof PICKED = {
   picked: ['colony:B:heinlein'],
   last: ['territory:herbert', 'ship:raiders_outpost:C4'],
 };
+
+/* ---- a table of six with every expansion ---- */
+
+const half = (line: string, text = '') => ({ line, text: text || `${line}.` });
+const power = (cost: string, text: string, full = `${text}.`, unit = '') => ({ cost, unit, text, full });
+const faction = (name: string, short: string, line: string, benefit: ReturnType<typeof power>, dock: ReturnType<typeof power>) => ({ name, short, line, benefit, dock });
+const rock = (name: string, family: string, claim: string, p: ReturnType<typeof power> | null, points = 0) => ({ name, family, points, claim, hold: points === 0, power: p });
+
+export const FULL_CATALOGUE: Catalogue = {
+  ...CATALOGUE,
+  cards: {
+    ...CATALOGUE.cards,
+    null_time_vault: card('Null-Time Vault', 'matter', '', 'tokens lie outside the hold', ''),
+    pocket_universe: card('Pocket Universe', 'nav', '1', 'ships wait on the card', '', 0, 'per ship'),
+    gravitron_shunt: card('Gravitron Shunt', 'field', '2', 'hold a colony', 'place it'),
+    auto_pilot_ai: card('Auto Pilot A.I.', 'matter', '1', 'a ship works on the card', ''),
+  },
+  territories: { ...CATALOGUE.territories, blish: territory('Blish Expanse', 'Blish', 'Asteroids: no waiting') },
+  pieces: {
+    relic_ship: { name: 'Relic Ship', short: 'Relic', rule: 'a ship of no colour', text: 'A ship without colour.' },
+    outer_belt: { name: 'Outer Belt', short: 'Belt', rule: 'Ships of the right values: an asteroid', text: 'Four spaces with one asteroid each.' },
+    asteroid_die: { name: 'Asteroid die', short: 'Asteroid die', rule: 'marked: the asteroids move', text: 'Its marked face moves every asteroid one space on.' },
+    rev: { name: 'REV', short: 'REV', rule: 'moves next door, lends a bonus', text: 'A rover of Xeno Explorations.' },
+    brethren_ship: { name: 'Brethren Ship', short: 'Brethren', rule: 'a ship without value', text: 'A die of the Brethren of the Stars.' },
+  },
+  factions: {
+    scavenger: faction('Scavenger Fleet', 'Scavengers', 'Any ship + any two at the Shipyard: a ship', power('', 'new ships act at once'), power('', 'a ship from two unequal ones')),
+    corex: faction('Corex Conglomerated', 'Corex', 'Any ship + 2 fuel: 1 ore a controlled land', power('', '1 fuel + 1 a controlled land'), power('2', '1 ore a controlled land')),
+    smugglers: faction("Smuggler's Alliance", 'Smugglers', 'Any ship + a run at the Outpost: tokens and a card', power('', 'raids bump any run'), power('', 'raid for tokens and a card')),
+    homesteaders: faction("Homesteader's Union", 'Homesteaders', 'Any ship: one Hub step', power('', 'launch from circle 6'), power('', 'one Hub step')),
+    proxima: faction('Proxima Centauri Scholars', 'Proxima', 'Any ship + 1 fuel: move a field', power('2', 'place or remove a field', 'Once a turn put a field from the supply on the planet, or take one off.'), power('1', 'move a field')),
+    dark_space: faction('Dark Space Explorers', 'Dark Space', 'Any ship + 1 fuel: the top tech card', power('', 'two discard powers a turn'), power('1', 'the top tech card')),
+    brethren: faction('Brethren of the Stars', 'Brethren', 'Any ship: Brethren Ship to the Mine, 1 ore', power('', 'hijack a docked ship'), power('', 'Brethren Ship to the Mine: 1 ore')),
+    xeno: faction('Xeno Explorations, Inc.', 'Xeno', "Any ship: move the REV, use the land's bonus", power('', 'move the REV'), power('', "move the REV, use the land's bonus")),
+    prophets: faction('Prophets of the Artifact', 'Prophets', 'Any ship: draw its value in agendas, keep one', power('0', 'an agenda for 3 fuel, 1 ore or a card'), power('', 'draw agendas, keep one')),
+    sunrise: faction('Sunrise Commune', 'Sunrise', 'Any ship + 3 fuel: a colony to empty land', power('', '1 fuel a landing'), power('3', 'a colony to empty land')),
+    uranian: faction('Uranian Syndicate', 'Uranians', "Any ship + 1 ore: own colony; 2 ore: a rival's", power('', 'trade at any time'), power('1', 'move a colony')),
+    new_gaia: faction('New Gaia Engineers', 'New Gaia', 'Any ship: roll for your ship at the Station', power('', "others' Station payments"), power('', 'save your terraforming ship')),
+  },
+  agendas: {
+    B1: { name: 'Agenda B1', in_game: half('roll five in a row'), end_game: half('control Pohl Foothills') },
+    B3: { name: 'Agenda B3', in_game: half('roll four alike', 'Your roll shows four alike, without alien tech.'), end_game: half('control Van Vogt Mountains', 'You control Van Vogt Mountains.') },
+    B14: { name: 'Agenda B14', in_game: half('fill the Solar Converter'), end_game: half('no colony on Heinlein Plains') },
+    S16: { name: 'Agenda S16', in_game: half('two asteroids in a turn'), end_game: half('control Blish Expanse') },
+  },
+  asteroids: {
+    iron_asteroid: rock('Iron Asteroid', 'rock', 'N', power('1', '2 ore')),
+    alien_beacon: rock('Alien Beacon', 'relic', '3 N', power('', '1 point while held'), 1),
+    ship_in_distress: rock('Ship In Distress', 'plan', '2 N', power('1', 'the better of two tech cards')),
+    orbital_pilot: rock('Orbital Pilot', 'plan', '2 N', power('0', 'a ship to 1 or 2')),
+    terraforming_module: rock('Terraforming Module', 'field', 'N = N', power('1', 'a ship becomes a colony')),
+    cargo_salvage: rock('Cargo Salvage', 'rock', 'N', power('0', 'roll: 3 fuel or 1 ore')),
+    heavy_metal_asteroid: rock('Heavy Metal Asteroid', 'rock', '4 N', power('2', '3 ore')),
+  },
+};
+
+const space = (card: string | undefined, values: number[], ships: string[], closed: number): FacilityState => ({
+  ...(card === undefined ? {} : { card }),
+  values,
+  slots: [0, 1, 2].map((i) => slot(1, ships[i] ? [ships[i]] : [], i < 2 ? 0 : closed)),
+});
+const port = (owner: Seat, ship?: string): FacilityState => ({ owner, slots: [slot(1, ship ? [ship] : [])] });
+
+export const EVERYTHING_POSITION: Position = {
+  ...POSITION,
+  round: 10,
+  active: 'F',
+  players: {
+    A: player({ fuel: 4, ore: 2, points: 6, supply: 1, circle: 7, cards: ['alien_city', 'stasis_beam'], factions: ['corex'], agendas: { hidden: 2, revealed: [] }, asteroids: [] }),
+    B: player({ fuel: 2, ore: 3, circle: 7, points: 5, cards: ['gravity_manipulator'], factions: ['smugglers'], agendas: { hidden: 3, revealed: ['B1'] }, asteroids: [{ card: 'cargo_salvage', in_transit: true }], on_cards: { null_time_vault: { fuel: 2, ore: 1 } } }),
+    C: player({ fuel: 5, ore: 0, circle: 4, points: 7, cards: ['holographic_decoy', 'resource_cache'], factions: ['homesteaders'], agendas: { hidden: 1, revealed: [] } }),
+    D: player({ fuel: 1, ore: 4, points: 5, cards: ['pocket_universe', 'booster_pod'], factions: ['proxima'], agendas: { hidden: 2, revealed: [] }, on_cards: { pocket_universe: { ships: ['D4'] } } }),
+    E: player({ fuel: 0, ore: 1, circle: 2, fleet: 6, points: 5, cards: ['alien_monument'], factions: ['dark_space'], agendas: { hidden: 2, revealed: [] } }),
+    F: player({
+      fuel: 3, ore: 1, points: 5, circle: 3, colonies_left: 1, supply: 1, unplaced: ['F2', 'F3', 'F4', 'F4', 'B6'],
+      cards: ['booster_pod', 'polarity_device', 'gravitron_shunt', 'null_time_vault'], used: [], factions: ['scavenger'], factions_used: [],
+      agendas: { hidden: 2, cards: ['B3', 'B14'], revealed: ['S16'] },
+      asteroids: [{ card: 'terraforming_module', in_transit: true }, { card: 'heavy_metal_asteroid' }], asteroids_used: [],
+      on_cards: { gravitron_shunt: { colony: 'B' }, null_time_vault: { fuel: 2, ore: 1 } },
+    }),
+  },
+  facilities: {
+    solar_converter: singles(8, ['A3', 'C1', 'B5']),
+    lunar_mine: singles(5, ['B1', 'A2', 'X@C']),
+    orbital_market: { slots: [slot(2, ['A4', 'A4']), slot(2)] },
+    shipyard: { slots: [slot(2, ['D2', 'D2']), slot(2), slot(2)] },
+    colony_constructor: { slots: [slot(3, ['E1', 'E1', 'E1']), slot(3)] },
+    alien_artifact: singles(4, ['D6']),
+    raiders_outpost: { slots: [slot(3, ['C3', 'C4', 'C5']), { ...slot(3), extra: true }] },
+    terraforming_station: singles(1, ['E6']),
+    colonist_hub: {
+      slots: [
+        { ...slot(3), seat: 'A', circle: 7 },
+        { ...slot(3, ['B1', 'B2']), seat: 'B', circle: 7 },
+        { ...slot(3, ['C5']), seat: 'C', circle: 4 },
+        { ...slot(3), seat: 'D', circle: 0 },
+        { ...slot(3), seat: 'E', circle: 2 },
+        { ...slot(3), seat: 'F', circle: 3 },
+      ],
+    },
+    maintenance_bay: { ships: ['D', 'B', 'B', 'A', 'X@C'] },
+    'faction:corex': port('A', 'D4'),
+    'faction:smugglers': port('B'),
+    'faction:homesteaders': port('C'),
+    'faction:proxima': port('D', 'A1'),
+    'faction:dark_space': port('E'),
+    'faction:scavenger': port('F'),
+    'outer_belt:1': space('iron_asteroid', [1, 2], [], 0),
+    'outer_belt:2': space('alien_beacon', [2, 3, 4], ['E3', 'E2'], 2),
+    'outer_belt:3': space('ship_in_distress', [3, 4, 5], [], 3),
+    'outer_belt:4': space('orbital_pilot', [5, 6], [], 4),
+  },
+  territories: {
+    heinlein: land({ A: 2, D: 1, F: 1 }, 'A'),
+    pohl: land({ C: 1, E: 1 }, null),
+    van_vogt: land({ B: 2, A: 1 }, 'B', ['repulsor']),
+    bradbury: land({ D: 1, F: 1 }, null),
+    asimov: land({ A: 1, B: 1, C: 1, D: 1, E: 1, F: 2 }, 'F'),
+    herbert: land({ E: 2 }, 'E', ['positron']),
+    lem: land({ C: 2, B: 1 }, 'C', ['isolation', 'positron']),
+    burroughs: land({ D: 1 }, 'D'),
+    blish: land({ C: 1 }, 'C'),
+  },
+  fields: { isolation: 'lem', positron: ['herbert', 'lem'], repulsor: 'van_vogt' },
+  rev: 'pohl',
+  brethren: { owner: 'C', at: 'lunar_mine' },
+  display: ['temporal_warper', 'orbital_teleporter', 'alien_city'],
+  deck: 31,
+  discard: ['alien_city', 'data_crystal', 'booster_pod'],
+  belt: { deck: 15, discard: ['cargo_salvage'] },
+  agenda_deck: 22,
+  agenda_discard: [],
+  removed: [],
+  artifact: { total: 6, cycles: 0 },
+};
+
+/** Six players, every expansion: two and four are picked. */
+export const EVERYTHING: typeof PICKED = {
+  position: EVERYTHING_POSITION,
+  catalogue: FULL_CATALOGUE,
+  viewer: 'F',
+  lit: {
+    'facility:solar_converter': { chip: '+3 fuel' },
+    'facility:alien_artifact': { chip: '2 displays' },
+    'facility:lunar_mine': { chip: '+2 ore' },
+    'facility:colonist_hub': { chip: 'step 3 to 5' },
+    'facility:outer_belt:3': { chip: 'claim it' },
+    'facility:faction:scavenger': { chip: 'a 6th ship' },
+  },
+  quiet: {
+    'facility:orbital_market': no('no pair', 'Two ships of one value.', 'Orbital Market'),
+    'facility:terraforming_station': no('needs a six', 'Only a ship showing six can dock here.', 'Terraforming Station'),
+    'facility:shipyard': no('needs a pair', 'Two ships of one value.', 'Shipyard'),
+    'facility:raiders_outpost': no('needs a run', 'Three ships in sequence.', 'Raiders’ Outpost'),
+    'facility:colony_constructor': no('no triple', 'Three ships of the same value.', 'Colony Constructor'),
+    'facility:outer_belt:1': no('needs one ship', 'One ship that shows 1 or 2.', 'Outer Belt'),
+    'facility:outer_belt:2': no('needs a 3', 'A ship that shows 3 and one of 2, 3 or 4.', 'Outer Belt'),
+    'facility:outer_belt:4': no('needs a 5 or 6', 'A two, and a five or six.', 'Outer Belt'),
+    'facility:faction:corex': no('one ship only', 'One ship docks at a time.', 'Corex Conglomerated'),
+  },
+  ghosts: {
+    solar_converter: ['F2', 'F4'],
+    alien_artifact: ['F2', 'F4'],
+    lunar_mine: ['F2', 'F4'],
+    colonist_hub: ['F2', 'F4'],
+    'outer_belt:3': ['F2', 'F4'],
+  },
+  picked: ['F2', 'F4'],
+  last: [],
+};
+
+/** A colony looks for its land with everything in play, the moon included. */
+export const EVERYTHING_LANDING: typeof PICKED = {
+  ...EVERYTHING,
+  lit: Object.fromEntries(['heinlein', 'pohl', 'bradbury', 'asimov', 'herbert', 'lem', 'burroughs', 'blish'].map((id) => [`territory:${id}`, { chip: '+1 point' }])),
+  quiet: { 'territory:van_vogt': no('fenced off', 'The Repulsor Field keeps new colonies out.', 'Repulsor Field') },
+  ghosts: {},
+  picked: [],
+};

@@ -63,6 +63,8 @@ export interface PlateDrawing extends Rect {
   prices?: Point;
   /** Stores: cells in a row. */
   columns?: number;
+  /** Right end of the row of ports that are used without being there, when not at the lower right corner. */
+  extra?: Point;
 }
 
 export interface Drawing {
@@ -72,6 +74,20 @@ export interface Drawing {
   /** No plate comes nearer to the planet's centre. */
   clear: number;
   plates: PlateDrawing[];
+  /** The Outer Belt beside the board. */
+  belt?: BeltDrawing;
+  /** Blish Expanse, drawn like the desert: a disc and a ring with its name. */
+  moon?: PlanetDrawing;
+}
+
+export interface BeltDrawing {
+  /** The first space and the way to the next; its ports stand in a column at the right edge. */
+  x: number;
+  y: number;
+  w: number;
+  h: number;
+  pitch: number;
+  port: number;
 }
 
 export const WIDE: Drawing = {
@@ -112,11 +128,11 @@ export const WIDE: Drawing = {
       ports: { at: [24, 419], size: 28, pitch: 31, row: 38 }, way: { from: 113, pitch: 31, r: 9.5, frame: 330 }, chip: { right: 326 },
     },
     {
-      id: 'orbital_market', x: 400, y: 8, w: 260, h: 118, title: [414, 30], medal: { at: [422, 68], r: 14 }, beside: true,
+      id: 'orbital_market', x: 400, y: 8, w: 260, h: 118, title: [414, 30], medal: { at: [422, 68], r: 14 }, beside: true, extra: [654, 100],
       brief: 'Pay face value: 1 ore', ports: { at: [439.2, 34], size: 33, pitch: 44.2, slotGap: 95.8 }, sign: 'pair', chip: { y: 15 },
     },
     {
-      id: 'colony_constructor', x: 400, y: 462, w: 260, h: 118, title: [414, 568], medal: { at: [421, 499], r: 12 }, beside: true,
+      id: 'colony_constructor', x: 400, y: 462, w: 260, h: 118, title: [414, 568], medal: { at: [421, 499], r: 12 }, beside: true, extra: [652, 564],
       brief: 'Triple + 3 ore', ports: { at: [421, 515], size: 30, pitch: 33.6, slotGap: 113 }, sign: 'triple', chip: { y: 553 },
     },
     {
@@ -163,11 +179,11 @@ export const COMPACT: Drawing = {
       ports: { at: [22, 431], size: 26, pitch: 29, row: 36 }, way: { from: 104, pitch: 21.5, r: 9, frame: 252 }, chip: { left: 58, y: 407 },
     },
     {
-      id: 'orbital_market', x: 315, y: 8, w: 236, h: 110, title: [329, 30], medal: { at: [333, 70], r: 13 }, beside: true,
+      id: 'orbital_market', x: 315, y: 8, w: 236, h: 110, title: [329, 30], medal: { at: [333, 70], r: 13 }, beside: true, extra: [547, 92],
       brief: 'Pay face value', ports: { at: [350, 36], size: 30, pitch: 40.2, slotGap: 88 }, sign: 'pair', chip: { y: 14 },
     },
     {
-      id: 'colony_constructor', x: 315, y: 470, w: 236, h: 110, title: [329, 568], short: true, medal: { at: [334, 503], r: 11 }, beside: true,
+      id: 'colony_constructor', x: 315, y: 470, w: 236, h: 110, title: [329, 568], short: true, medal: { at: [334, 503], r: 11 }, beside: true, extra: [543, 564],
       brief: 'Triple + 3 ore', ports: { at: [327.5, 515], size: 29, pitch: 32.5, slotGap: 109.5 }, sign: 'triple', chip: { y: 553 },
     },
     {
@@ -186,8 +202,25 @@ export const COMPACT: Drawing = {
   ],
 };
 
+/** The compact drawing, the Outer Belt at its right, the moon across the border of both. */
+export const BELTED: Drawing = {
+  ...COMPACT,
+  width: 1066,
+  plates: COMPACT.plates.map((plate) =>
+    plate.id === 'stores' ? { ...plate, w: 224, title: [600, 458], ports: { at: [574, 468], size: 22, pitch: 104 } } : plate,
+  ),
+  belt: { x: 872, y: 48, w: 186, h: 89, pitch: 95, port: 25 },
+  moon: { ...COMPACT.planet, cx: 866, cy: 505, beads: 79, bezel: 72, land: 72, ring: 72, disc: 52, name: 62, token: 24, badge: 16, relic: 0 },
+};
+
 /** The drawing for a box of this shape. */
-export const drawingFor = (width: number, height: number): Drawing => (height > 0 && width / height < 1.55 ? COMPACT : WIDE);
+export const drawingFor = (width: number, height: number, belt = false): Drawing =>
+  belt ? BELTED : height > 0 && width / height < 1.55 ? COMPACT : WIDE;
+
+/** The moon of the phone drawing, below the planet. */
+export const PHONE_MOON: PlanetDrawing = {
+  ...BELTED.moon!, cx: 305, cy: 458, beads: 77, bezel: 70, land: 70, ring: 70, disc: 50, name: 60, token: 24, badge: 17,
+};
 
 /** The planet of the phone drawing; its stations are plain buttons below. */
 export const PHONE_PLANET: PlanetDrawing = {
@@ -351,21 +384,27 @@ const PLACES: readonly (readonly Point[])[] = [
 
 export interface LandPlaces {
   colonies: { seat: Seat; count: number; at: Point; size: number }[];
-  fields: { id: FieldId; at: Point }[];
+  fields: { id: Resident; at: Point }[];
   chip: Point;
 }
+
+/** What stands on a land besides colonies. */
+export type Resident = FieldId | 'rev';
+
+/** Lands drawn as a disc with a ring round it: the desert in the middle, and the moon. */
+export const isDisc = (id: TerritoryId): boolean => id === 'burroughs' || id === 'blish';
 
 /** Where the pieces of a territory stand: seats in order, so that nobody jumps when counts change. */
 export function landPlaces(
   planet: PlanetDrawing,
   id: TerritoryId,
   colonies: [Seat, number][],
-  fields: readonly FieldId[],
+  fields: readonly Resident[],
   chipped: boolean,
   relicHere: boolean,
 ): LandPlaces {
   const c: Point = [planet.cx, planet.cy];
-  if (id === 'burroughs') return desertPlaces(planet, colonies, fields, relicHere);
+  if (isDisc(id)) return desertPlaces(planet, colonies, fields, relicHere && id === 'burroughs');
   const middle = middleOf(id);
   const [inner, outer] = planet.zone;
   const spot = ([depth, side]: Point): Point =>
@@ -387,7 +426,7 @@ export function landPlaces(
   };
 }
 
-function desertPlaces(planet: PlanetDrawing, colonies: [Seat, number][], fields: readonly FieldId[], relicHere: boolean): LandPlaces {
+function desertPlaces(planet: PlanetDrawing, colonies: [Seat, number][], fields: readonly Resident[], relicHere: boolean): LandPlaces {
   const { cx, cy, disc } = planet;
   const small = disc / 65;
   const size = planet.token - 3;
@@ -435,6 +474,12 @@ export function portPlaces(plate: PlateDrawing, slot: number, size: number): Por
   return Array.from({ length: size }, (_, i) => ({ at: [x + inset + i * pitch + port / 2, y + inset + port / 2], size: port, ship }));
 }
 
+/** The ports of a slot that is used without being printed: small, across the lower edge of the plate. */
+export function extraPorts({ x, y, w, h, extra }: PlateDrawing, size: number): PortPlace[] {
+  const [right, middle] = extra ?? [x + w - 14, y + h - 3];
+  return Array.from({ length: size }, (_, i) => ({ at: [right - 11 - (size - 1 - i) * 24, middle], size: 22, ship: 18 }));
+}
+
 /** The frame round ports that fill together. */
 export function slotFrame(plate: PlateDrawing, slot: number, size: number): Rect {
   const { size: port, pitch } = plate.ports;
@@ -455,6 +500,49 @@ export const hubCircle = (plate: PlateDrawing, slot: number, circle: number): Po
   plate.ports.at[0] + plate.way!.from + (circle - 1) * plate.way!.pitch,
   plate.ports.at[1] + plate.ports.size / 2 + slot * plate.ports.row!,
 ];
+
+/** Where ships and colonies of the Colonist Hub stand: a track each, or, with more than four players, shared tracks. */
+export function hubRows(slots: readonly Slot[]): { shared: boolean; ports: [row: number, port: number][][]; rows: number[]; taken: number } {
+  const shared = slots.length > 4;
+  let taken = 0;
+  const circles = new Set<string>();
+  const rows: number[] = [];
+  const ports = slots.map((slot, i): [number, number][] => {
+    let row = i % 4;
+    for (let tries = 0; shared && slot.circle && circles.has(`${row}/${slot.circle}`) && tries < 4; tries++) row = (row + 1) % 4;
+    circles.add(`${row}/${slot.circle}`);
+    rows.push(row);
+    return slot.ships.map((_, port) => {
+      if (!shared) return [i, port];
+      taken += 1;
+      return [Math.floor((taken - 1) / 3), (taken - 1) % 3];
+    });
+  });
+  return { shared, ports, rows, taken };
+}
+
+/** A space of the belt. */
+export const beltSpace = ({ x, y, w, h, pitch }: BeltDrawing, space: number): Rect => ({ x, y: y + (space - 1) * pitch, w, h });
+
+/** Centre of a port of a space; one more than three stands left of the others. */
+export function beltPort(belt: BeltDrawing, space: number, index: number): PortPlace {
+  const { x, y, w, h } = beltSpace(belt, space);
+  const step = (h - 7) / 3;
+  const extra = index >= 3;
+  return { at: [x + w - 6 - belt.port / 2 - (extra ? belt.port + 3 : 0), y + 4 + step * (extra ? 2 : index) + step / 2], size: belt.port, ship: belt.port - 5 };
+}
+
+/** The border of two lands, where a straddling field lies; null when they do not touch on this drawing. */
+export function borderOf(planet: PlanetDrawing, [a, b]: readonly TerritoryId[]): Point | null {
+  const c: Point = [planet.cx, planet.cy];
+  const [i, j] = [a!, b!].map((id) => WEDGES.indexOf(id)).sort((p, q) => p - q) as [number, number];
+  if (j < 0) return null;
+  if (i < 0) return isDesert(a!, b!) ? polar(c, planet.ring + 1, (j + 0.5) * WEDGE) : null;
+  if (j - i !== 1 && !(i === 0 && j === WEDGES.length - 1)) return null;
+  return polar(c, planet.zone[0] + 0.32 * (planet.zone[1] - planet.zone[0]), j - i === 1 ? j * WEDGE : 0);
+}
+
+const isDesert = (a: TerritoryId, b: TerritoryId): boolean => a === 'burroughs' || b === 'burroughs';
 
 /** Which port a ghost takes: the first empty ones that can take so many together. */
 export function ghostSlot(slots: readonly Slot[], count: number, viewer: Seat | null): number {

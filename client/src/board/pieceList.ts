@@ -3,15 +3,31 @@
  * the place of a key is all that moving takes.
  */
 import type { FieldId, Position, Seat, ShipText, Target, TerritoryId } from '../types';
-import { type Drawing, type PlanetDrawing, type PlateDrawing, type Point, WEDGES, bayPlaces, hubCircle, landPlaces, portPlaces } from './geometry';
+import {
+  type Drawing,
+  type PlanetDrawing,
+  type PlateDrawing,
+  type Point,
+  type Resident,
+  WEDGES,
+  bayPlaces,
+  beltPort,
+  borderOf,
+  extraPorts,
+  hubCircle,
+  hubRows,
+  landPlaces,
+  portPlaces,
+} from './geometry';
 import { readShip } from './pieces';
-import { coloniesOf } from './words';
+import { coloniesOf, straddled } from './words';
 
 export type Piece = { key: string; at: Point; size: number; targets: Target[]; hidden?: boolean; order?: number } & (
   | { kind: 'ship'; ship: ShipText }
   | { kind: 'colony'; seat: Seat; count: number; home?: TerritoryId }
   | { kind: 'waiting'; seat: Seat; count: number }
-  | { kind: 'field'; field: FieldId }
+  | { kind: 'field'; field: FieldId; straddles?: boolean }
+  | { kind: 'rev' }
 );
 
 interface Stand {
@@ -73,23 +89,38 @@ const RELIC = 'R';
 function shipTargets(facility: string, ship: ShipText): Target[] {
   const { shape } = readShip(ship);
   const plain = ship.split('@')[0]!;
+  if (shape === 'X') return [`ship:${facility}:${ship}`, `ship:${facility}:${plain}`, `ship:${facility}:brethren`];
   return shape === RELIC
     ? [`ship:${facility}:${ship}`, `ship:${facility}:${plain}`, `ship:${facility}:relic`]
     : [`ship:${facility}:${ship}`];
 }
 
-/** Pieces on the planet: colonies, fields, the Relic Ship when it is for sale. */
-export function planetPieces(planet: PlanetDrawing, position: Position, chipped: ReadonlySet<Target>): Piece[] {
+/** Pieces on planet and moon: colonies, fields, the REV; the Relic Ship comes with the ships. */
+export function planetPieces(dial: PlanetDrawing, position: Position, chipped: ReadonlySet<Target>, moon?: PlanetDrawing): Piece[] {
   const pieces: Piece[] = [];
   const relicHere = position.relic === 'burroughs';
-  for (const id of [...WEDGES, 'burroughs'] as TerritoryId[]) {
+  // A field that straddles a border is drawn once, on it.
+  const across = new Set<FieldId>();
+  for (const field of ['isolation', 'positron', 'repulsor'] as const) {
+    const lands = straddled(position, field);
+    const at = lands && borderOf(dial, lands);
+    if (!at) continue;
+    across.add(field);
+    pieces.push({ kind: 'field', key: `field-${field}`, field, at, size: dial.full ? 24 : 20, straddles: true, targets: [`field:${field}`] });
+  }
+  for (const id of [...WEDGES, 'burroughs', ...(moon ? ['blish'] : [])] as TerritoryId[]) {
+    const planet = id === 'blish' ? moon! : dial;
     const land = position.territories[id];
-    const places = landPlaces(planet, id, coloniesOf(position, id), land?.fields ?? [], chipped.has(`territory:${id}`), relicHere);
+    const here: Resident[] = (land?.fields ?? []).filter((field) => !across.has(field));
+    if (position.rev === id) here.push('rev');
+    const places = landPlaces(planet, id, coloniesOf(position, id), here, chipped.has(`territory:${id}`), relicHere);
     for (const { seat, count, at, size } of places.colonies) {
       pieces.push({ kind: 'colony', key: `colony-${seat}-${id}`, seat, count, at, size, home: id, targets: [`colony:${seat}:${id}`] });
     }
     for (const { id: field, at } of places.fields) {
-      pieces.push({ kind: 'field', key: `field-${field}`, field, at, size: planet.full ? 24 : 20, targets: [`field:${field}`] });
+      const size = planet.full ? 24 : 20;
+      if (field === 'rev') pieces.push({ kind: 'rev', key: 'rev', at, size, targets: ['rev'] });
+      else pieces.push({ kind: 'field', key: `field-${field}`, field, at, size, targets: [`field:${field}`] });
     }
   }
   return pieces;
@@ -97,23 +128,41 @@ export function planetPieces(planet: PlanetDrawing, position: Position, chipped:
 
 /** All pieces of a drawing with plates. */
 export function allPieces(drawing: Drawing, position: Position, viewer: Seat | null, fleet: Fleet, chipped: ReadonlySet<Target>): Piece[] {
-  const { planet, plates } = drawing;
-  const pieces = planetPieces(planet, position, chipped);
+  const { planet, plates, belt, moon } = drawing;
+  const pieces = planetPieces(planet, position, chipped, moon);
   const stands: Stand[] = [];
   const plateOf = (id: string): PlateDrawing | undefined => plates.find((plate) => plate.id === id);
   for (const [id, facility] of Object.entries(position.facilities)) {
+    if (!facility) continue;
+    const space = belt && /^outer_belt:(\d)$/.exec(id);
+    if (space) {
+      facility.slots?.forEach((slot, i) => {
+        const { at, ship: size } = beltPort(belt, Number(space[1]), i);
+        for (const ship of slot.ships) stands.push({ ship, place: id, at, size, order: i });
+      });
+      continue;
+    }
+    if (id.startsWith('faction:')) {
+      // A faction's port is at its owner's name, beside the board.
+      const row = Object.keys(position.players).indexOf(facility.owner ?? '');
+      for (const ship of facility.slots?.flatMap((slot) => slot.ships) ?? []) {
+        stands.push({ ship, place: id, at: [drawing.width + 40, 40 + row * 90], size: 24, hidden: true });
+      }
+      continue;
+    }
     const plate = plateOf(id);
-    if (!plate || !facility) continue;
+    if (!plate) continue;
+    const hub = id === 'colonist_hub' ? hubRows(facility.slots ?? []) : null;
     facility.slots?.forEach((slot, index) => {
-      const ports = portPlaces(plate, index, slot.size);
       slot.ships.forEach((ship, i) => {
-        const port = ports[Math.min(i, ports.length - 1)]!;
+        const [row, at] = hub ? hub.ports[index]![i]! : [index, Math.min(i, slot.size - 1)];
+        const port = (slot.extra ? extraPorts(plate, slot.size) : portPlaces(plate, row, slot.size))[Math.min(at, slot.size - 1)]!;
         stands.push({ ship, place: id, at: port.at, size: port.ship, order: i });
       });
       if (slot.seat && slot.circle) {
         pieces.push({
           kind: 'colony', key: `hub-${slot.seat}`, seat: slot.seat, count: 1, size: 22,
-          at: hubCircle(plate, index, Math.min(7, slot.circle)), targets: [`colony:${slot.seat}:colonist_hub`],
+          at: hubCircle(plate, hub!.rows[index]!, Math.min(7, slot.circle)), targets: [`colony:${slot.seat}:colonist_hub`],
         });
       }
     });
@@ -125,7 +174,7 @@ export function allPieces(drawing: Drawing, position: Position, viewer: Seat | n
       }
       [...waiting].sort(([a], [b]) => (a < b ? -1 : 1)).forEach(([shape, ships], i) => {
         const { at, size } = bayPlaces(plate, waiting.size)[i]!;
-        const badge = shape !== RELIC;
+        const badge = shape !== RELIC && shape !== 'X';
         for (const ship of ships) stands.push({ ship, place: id, at, size, hidden: badge });
         if (badge) {
           pieces.push({ kind: 'waiting', key: `waiting-${shape}`, seat: shape as Seat, count: ships.length, at, size, targets: shipTargets(id, shape) });

@@ -29,8 +29,13 @@ const star = (r: number, waist = 0.235): string =>
     r,
   );
 
-/** What a silhouette can belong to: a seat, or the Relic Ship. */
-export type Shape = Seat | 'R';
+const OCTAGON: [number, number][] = Array.from({ length: 8 }, (_, i) => {
+  const angle = ((i + 0.5) * Math.PI) / 4;
+  return [1.06 * Math.sin(angle), -1.06 * Math.cos(angle)];
+});
+
+/** What a silhouette can belong to: a seat, the Relic Ship, or the Brethren Ship. */
+export type Shape = Seat | 'R' | 'X';
 
 /** The silhouette round (0, 0) with half size `h`; areas are near equal, so that no player looks richer. */
 export function silhouette(shape: Shape, h: number): string {
@@ -58,6 +63,8 @@ export function silhouette(shape: Shape, h: number): string {
     }
     case 'R':
       return points(GEAR, h);
+    case 'X':
+      return points(OCTAGON, h);
   }
 }
 
@@ -70,6 +77,7 @@ const PIPS: Record<Shape, [pitch: number, radius: number, shift: number]> = {
   E: [0.47, 0.17, -0.04],
   F: [0.43, 0.165, 0],
   R: [0.46, 0.17, 0],
+  X: [0.46, 0.17, 0],
 };
 
 /** Columns and rows of the pips of each value; 2 and 3 fall from top left to bottom right. */
@@ -84,15 +92,15 @@ const FACES: readonly (readonly [number, number][])[] = [
 ];
 
 /** Fill and text colours of a shape. */
-export const fillOf = (shape: Shape): string => (shape === 'R' ? 'url(#relic)' : `var(--p${shape})`);
-export const inkOf = (shape: Shape): string => (shape === 'R' ? '#5B4A9C' : `var(--p${shape}i)`);
+export const fillOf = (shape: Shape): string => (shape === 'R' ? 'url(#relic)' : shape === 'X' ? '#2B2440' : `var(--p${shape})`);
+export const inkOf = (shape: Shape): string => (shape === 'R' ? '#5B4A9C' : shape === 'X' ? '#F0DC9A' : `var(--p${shape}i)`);
 
-/** A ship text taken apart: `B4` is a ship of B, `R5@B` and `relic@B` the Relic Ship held by B. */
+/** A ship text taken apart: `B4` is a ship of B, `R5@B` and `relic@B` the Relic Ship held by B, `X@B` the Brethren Ship. */
 export function readShip(text: ShipText): { shape: Shape; owner: Seat | null; value: number } {
   const relic = /^(?:R|relic)/.test(text);
-  const owner = relic ? text.split('@')[1] : text[0];
+  const owner = relic || text[0] === 'X' ? text.split('@')[1] : text[0];
   return {
-    shape: relic ? 'R' : (text[0] as Seat),
+    shape: relic ? 'R' : (text[0] as Shape),
     owner: (owner as Seat | undefined) ?? null,
     value: Number(/\d/.exec(text)?.[0] ?? 0),
   };
@@ -152,7 +160,7 @@ export function Die({ ship, size, numbers = false }: { ship: ShipText; size: num
     <>
       <Body shape={shape} size={size} />
       <Face shape={shape} value={value} h={h} numbers={numbers} ink={inkOf(shape)} />
-      {shape === 'R' && owner !== null && (
+      {(shape === 'R' || shape === 'X') && owner !== null && (
         <path
           transform={`translate(${n1(h * 0.92)} ${n1(-h * 0.92)})`}
           d={silhouette(owner, Math.max(4.5, size * 0.2))}
@@ -166,6 +174,7 @@ export function Die({ ship, size, numbers = false }: { ship: ShipText; size: num
 }
 
 function Face({ shape, value, h, numbers, ink }: { shape: Shape; value: number; h: number; numbers: boolean; ink: string }) {
+  if (shape === 'X') return <Constellation h={h} ink={ink} />;
   if (value === 0) return shape === 'R' ? <path d={star(h * 0.62)} fill={ink} /> : null;
   if (numbers) {
     return (
@@ -179,6 +188,19 @@ function Face({ shape, value, h, numbers, ink }: { shape: Shape; value: number; 
     <>
       {FACES[value]!.map(([x, y]) => (
         <circle key={`${x},${y}`} cx={n1(x * pitch * h)} cy={n1((y * pitch + shift) * h)} r={n1(radius * h)} fill={ink} />
+      ))}
+    </>
+  );
+}
+
+/** Three linked stars: the face of the Brethren Ship, whatever it was rolled. */
+function Constellation({ h, ink }: { h: number; ink: string }) {
+  const stars: [number, number][] = [[0, -0.48], [0.5, 0.36], [-0.5, 0.36]];
+  return (
+    <>
+      <path d={points(stars, h)} fill="none" stroke={ink} stroke-opacity=".55" stroke-width="1" />
+      {stars.map(([x, y]) => (
+        <path key={x} transform={`translate(${n1(x * h)} ${n1(y * h)})`} d={star(h * 0.34, 0.3)} fill={ink} />
       ))}
     </>
   );
@@ -290,6 +312,10 @@ const ICONS = {
   colony: '<path d="M3.5 18.5h17M5.5 18.5a6.5 7.5 0 0 1 13 0M12 11V5.5M12 5.5h4"/><path d="M9.5 18.5v-3h5v3" stroke-width="1.5"/>',
   ship: '<rect x="4.5" y="4.5" width="15" height="15" rx="3.6"/><g class="solid"><circle cx="9" cy="9" r="1.5"/><circle cx="15" cy="15" r="1.5"/><circle cx="12" cy="12" r="1.5"/></g>',
   discard: '<path d="M7 4h8.5A1.5 1.5 0 0 1 17 5.5V11M5.5 6v12.5A1.5 1.5 0 0 0 7 20h4M14 17.5h7M18 14.3l3.2 3.2L18 20.7"/>',
+  agenda: '<path d="M7 3.5h10a1.5 1.5 0 0 1 1.5 1.5v15.5L12 17l-6.5 3.5V5A1.5 1.5 0 0 1 7 3.5Z"/><path d="M9 8.5h6M9 12h4" stroke-width="1.5"/>',
+  hourglass: '<path d="M7 4h10M7 20h10M8 4c0 5 8 6 8 11v5M16 4c0 5-8 6-8 11v5"/>',
+  rock: '<path d="M4.5 9.5 9.5 4.5l6 .5 4.5 5.5-2 6.5-6.5 3.5-6.5-4Z"/><circle cx="10" cy="10.5" r="1.5" stroke-width="1.5"/><path d="M13.5 15.5l2-1.5" stroke-width="1.5"/>',
+  rev: '<circle cx="12" cy="12" r="11" fill="#F0DC9A" stroke="var(--outline)" stroke-width="1.3"/><g stroke="#3C2A06" stroke-width="1.5" fill="none"><path d="M5.5 13.5h13l-1.5-3.5h-5l-2 1.5h-4ZM14 10V6.5M14 6.5h3"/><circle cx="7.5" cy="16" r="1.6"/><circle cx="12" cy="16" r="1.6"/><circle cx="16.5" cy="16" r="1.6"/></g>',
   clock: '<circle cx="12" cy="12" r="8.5"/><path d="M12 7v5.2l3.4 2"/>',
   isolation: '<path d="M2.5 19a9.5 12.5 0 0 1 19 0Z" fill="#EDF1FF" stroke="var(--outline)" stroke-width="1.4"/><path d="M7 19a5 9 0 0 1 10 0M12 6.5V19M3.6 14.2h16.8" stroke="#3B4674" stroke-width="1.5" stroke-linecap="butt"/>',
   positron: '<path d="M12 1.5l2.7 4.1 4.7-1-1 4.7L22.5 12l-4.1 2.7 1 4.7-4.7-1L12 22.5l-2.7-4.1-4.7 1 1-4.7L1.5 12l4.1-2.7-1-4.7 4.7 1Z" fill="#FFE9A8" stroke="var(--outline)" stroke-width="1.3"/><path d="M12 8v8M8 12h8" stroke="#5A3D00" stroke-width="2.6"/>',
@@ -313,7 +339,7 @@ export const Icon = ({ name, size = 20, x, y, label }: { name: IconName; size?: 
 
 export const fieldIcon = (field: FieldId): IconName => field;
 
-/* ---- station medals: 40-unit line drawings in a double gold ring ---- */
+/* ---- station medals and faction emblems: 40-unit line drawings; medals in a double gold ring ---- */
 
 const MEDALS: Record<string, string> = {
   solar_converter: '<circle cx="20" cy="20" r="5.5" fill="var(--sun)" stroke="none"/><path d="M28.3 20H33M27.2 24.1l2.3 1.4M24.2 27.2l2.3 4.1M20 28.3V31M15.9 27.2l-2.4 4.1M12.8 24.1l-2.3 1.4M11.7 20H7M12.8 15.9l-2.3-1.4M15.8 12.8l-2.3-4.1M20 11.7V9M24.2 12.8l2.3-4.1M27.2 15.8l2.3-1.3"/>',
@@ -325,8 +351,37 @@ const MEDALS: Record<string, string> = {
   colony_constructor: '<path d="M9 30h22M12 30a8 8.5 0 0 1 16 0M12 13h17M14.5 13V9.5M14.5 9.5 25 13M24 13v4.5"/><rect x="22" y="17.5" width="4" height="3"/>',
   alien_artifact: '<path d="M20 7l5 4v15l-5 7-5-7V11ZM9.5 14.5l2 1.5M9 21h2.5M30.5 14.5l-2 1.5M31 21h-2.5"/><path d="M20 7v26M15 11l5 3 5-3M15 26l5-2.5 5 2.5" stroke-width="1.1"/>',
   raiders_outpost: '<path d="M20 8c4.5 3.5 6 8.5 6 13.5l4.5 6.5-7-2-3.5 5.5-3.5-5.5-7 2 4.5-6.5C14 16.5 15.5 11.5 20 8Z"/><path d="M16.5 19.5l2.5 1.5M23.5 19.5l-2.5 1.5" stroke-width="1.8"/>',
+  outer_belt: '<path d="M7 24c4-9 15-15 26-13" stroke-dasharray="2 3"/><g fill="var(--med)"><path d="M11 21l4-3 4 1 1 4-3 4-5-1ZM25 12.5l4-1.5 3 3-2 4-4 .5-2-3Z"/></g><circle cx="26" cy="25" r="1.6" class="solid"/>',
   lunar_mine: '<path d="M7 29.5c3.5-3 22.5-3 26 0M15 28 19 9h2l4 19M16.5 21.5h7M17.6 16h4.8M20 28v4.5M18 30.5l2 2.5 2-2.5"/>',
 };
+
+const EMBLEMS: Record<string, string> = {
+  brethren: '<path d="M20 11 29 27H11Z" stroke-dasharray="2 2.6"/><path class="solid" d="M20 6l1.4 3.6L25 11l-3.6 1.4L20 16l-1.4-3.6L15 11l3.6-1.4ZM29 22l1.4 3.6L34 27l-3.6 1.4L29 32l-1.4-3.6L24 27l3.6-1.4ZM11 22l1.4 3.6L16 27l-3.6 1.4L11 32l-1.4-3.6L6 27l3.6-1.4Z"/>',
+  corex: '<path d="M10 30V20h5v10M17.5 30V10h5v20M25 30V16h5v14M8 30h24"/>',
+  dark_space: '<path d="M7 20c7-9 19-9 26 0-7 9-19 9-26 0Z"/><circle cx="20" cy="20" r="4.5"/><path d="M20 6v4M20 30v4"/>',
+  homesteaders: '<path d="M9 29h22M11 29V20l9-8 9 8v9M17 29v-6h6v6M26 15v-4h3v6"/>',
+  new_gaia: '<circle cx="20" cy="20" r="12.5"/><path d="M14 27c-2-9 3-14 13-14 0 10-5 15-13 14ZM14 27c2-4 5-7 9-9.5"/>',
+  prophets: '<path d="M17 31l1-17 2-4 2 4 1 17ZM14 31h12M12 15 8 12M11 21H7M28 15l4-3M29 21h4M15 9l-2-3M25 9l2-3"/>',
+  proxima: '<ellipse cx="20" cy="20" rx="13" ry="5" transform="rotate(30 20 20)"/><ellipse cx="20" cy="20" rx="13" ry="5" transform="rotate(-30 20 20)"/><circle class="solid" cx="20" cy="20" r="2.6"/>',
+  scavenger: '<path d="M12 10l8 8M20 18l7-7 3 3-7 7M20 18l-8 12M23 21l5 9"/><circle cx="12" cy="10" r="2.5"/>',
+  smugglers: '<path d="M8 17c8-5 16-5 24 0-1 7-5 10-8 10-2 0-3-2-4-2s-2 2-4 2c-3 0-7-3-8-10Z"/><g class="solid"><circle cx="15" cy="20" r="2"/><circle cx="25" cy="20" r="2"/></g>',
+  sunrise: '<path d="M8 30h24M11 30a9 9.5 0 0 1 18 0M14 17a6 6 0 0 1 12 0M20 6v3M11 9.5l2 2M29 9.5l-2 2M7.5 17h3M29.5 17h3"/>',
+  uranian: '<circle cx="20" cy="20" r="6"/><ellipse cx="20" cy="20" rx="14" ry="5.5" transform="rotate(-62 20 20)"/><g class="solid"><circle cx="14.5" cy="31" r="1.8"/><circle cx="26" cy="10" r="1.8"/><circle cx="17.5" cy="9" r="1.8"/></g>',
+  xeno: '<path d="M8 23h24l-3-6h-9l-3 2.5H9ZM24 17v-6h5"/><circle cx="12" cy="28" r="2.8"/><circle cx="20" cy="28" r="2.8"/><circle cx="28" cy="28" r="2.8"/>',
+};
+
+/** A faction's emblem, in the colour of the text. */
+export const Emblem = ({ id, size = 20, x, y }: { id: string; size?: number; x?: number; y?: number }) => (
+  <svg
+    class="ic lined emblem"
+    width={size}
+    height={size}
+    viewBox="4 4 32 32"
+    aria-hidden="true"
+    {...(x === undefined ? {} : { x, y })}
+    dangerouslySetInnerHTML={{ __html: EMBLEMS[id] ?? EMBLEMS.proxima! }}
+  />
+);
 
 /** A station's emblem round (x, y). */
 export const Medal = ({ id, x, y, r }: { id: string; x: number; y: number; r: number }) => (

@@ -1,5 +1,5 @@
 /** Names of places with everything to be seen on them, for screen readers and for search by test. */
-import type { BoardProps, CardTexts, Catalogue, FacilityId, Position, Seat, ShipText, Target, TerritoryId } from '../types';
+import type { AsteroidTexts, BoardProps, CardTexts, Catalogue, FacilityId, FieldId, PlaceId, Position, Seat, ShipText, Target, TerritoryId } from '../types';
 import { readShip } from './pieces';
 
 /** One word for each station, for when a chip or a reason needs the room. */
@@ -22,6 +22,7 @@ export const seatName = (catalogue: Catalogue, seat: Seat): string => catalogue.
 export function shipName(catalogue: Catalogue, text: ShipText): string {
   const { shape, owner, value } = readShip(text);
   const shown = value ? ` ${value}` : '';
+  if (shape === 'X') return `Brethren Ship${owner ? ` of ${seatName(catalogue, owner)}` : ''}`;
   if (shape !== 'R') return `${seatName(catalogue, shape)}${shown}`;
   return `Relic Ship${shown}${owner ? ` of ${seatName(catalogue, owner)}` : ''}`;
 }
@@ -36,8 +37,23 @@ export function verdict({ lit, quiet }: Pick<BoardProps, 'lit' | 'quiet'>, targe
   return not ? ` Not now: ${not.short}. ${not.text}` : '';
 }
 
-export function facilityWords({ position, catalogue }: Pick<BoardProps, 'position' | 'catalogue'>, id: FacilityId): string {
-  const name = catalogue.facilities[id]?.name ?? id;
+/** Name of a place to dock: a station, the port of a faction, a space of the belt. */
+export function placeName(catalogue: Catalogue, id: string): string {
+  const [kind, which = ''] = id.split(':');
+  if (kind === 'faction') return catalogue.factions?.[which]?.name ?? which;
+  if (kind === 'outer_belt') return `${catalogue.pieces?.outer_belt?.name ?? 'Outer Belt'}, space ${which}`;
+  return catalogue.facilities[id]?.name ?? id;
+}
+
+export function asteroidWords(texts: AsteroidTexts, values: readonly number[]): string {
+  const words = [texts.name, `claim: ${texts.claim}`, `N is ${values.join(', ')}`];
+  if (texts.points) words.push(`worth ${count(texts.points, 'point')}`);
+  if (texts.power) words.push(texts.power.cost && texts.power.cost !== '0' ? `${texts.power.cost} fuel: ${texts.power.text}` : texts.power.text);
+  return words.join('. ');
+}
+
+export function facilityWords({ position, catalogue }: Pick<BoardProps, 'position' | 'catalogue'>, id: PlaceId): string {
+  const name = placeName(catalogue, id);
   const facility = position.facilities[id];
   if (facility?.ships) {
     return `${name}. ${facility.ships.length ? `Waiting: ${facility.ships.map((ship) => shipName(catalogue, ship)).join(', ')}` : 'Empty'}.`;
@@ -52,7 +68,16 @@ export function facilityWords({ position, catalogue }: Pick<BoardProps, 'positio
   for (const { seat, circle } of slots) {
     if (seat && circle) words.push(`${seatName(catalogue, seat)} colony at circle ${circle}`);
   }
+  const rock = facility?.card === undefined ? undefined : catalogue.asteroids?.[facility.card];
+  if (rock) words.unshift(asteroidWords(rock, facility?.values ?? []));
+  else if (facility?.values) words.unshift('no asteroid');
   return `${name}. ${words.join('. ')}.`;
+}
+
+/** The two lands of a straddling field; null for any other. */
+export function straddled(position: Position, field: FieldId): TerritoryId[] | null {
+  const where = position.fields[field];
+  return Array.isArray(where) && where.length > 1 ? where : null;
 }
 
 /** Seats that share the most colonies where nobody controls. */
@@ -79,6 +104,7 @@ export function territoryWords({ position, catalogue }: Pick<BoardProps, 'positi
   words.push(coloniesOf(position, id).map(([seat, n]) => `${seatName(catalogue, seat)} ${n}`).join(', ') || 'no colonies');
   words.push(land?.fields.map((field) => catalogue.fields[field]?.name ?? field).join(', ') || 'no field');
   if (id === 'burroughs' && position.relic === 'burroughs') words.push('Relic Ship here');
+  if (id === position.rev) words.push('REV here');
   return `${texts?.name ?? id}, ${words.join(', ')}. Bonus: ${texts?.bonus ?? ''}.`;
 }
 
