@@ -6,58 +6,104 @@ a reason exactly for the codes that are not legal.
 
 from dataclasses import dataclass
 
+from .catalogue import ASTEROIDS as ASTEROIDS_TEXT
 from .catalogue import name_of
 from .engine import turn
+from .engine.asteroid import ASTEROID_AT
 from .engine.bits import members
-from .engine.card import CARD_AT
+from .engine.board import BOARD_AT
+from .engine.card import (
+    AFTER_ROLL,
+    BEFORE_ROLL,
+    BELT_WINDOW,
+    CARD_AT,
+    GATHER_WINDOW,
+    MAIN_PHASE,
+    START_WINDOW,
+)
 from .engine.codes import (
+    AGENDA,
+    ASTEROID,
+    BOARD,
+    BRETHREN_TARGET,
     BUY_RELIC,
     CARD,
     CLAIM,
     COLONY,
     CYCLE,
     DISCARD,
-    DOCK_END,
-    DOCK_SOLAR,
+    DOCK_BELT,
+    DOCK_PORT,
     END_TURN,
     FACILITY,
     FIELD,
     KEEP,
     LAUNCH,
+    MARK,
+    RELEASE,
+    REVEAL,
     ROLL,
     SEAT,
     SHIP,
+    SPACE,
+    STOCK_FUEL,
     STOP,
     TAKE_FUEL,
     TERRITORY,
     TRADE,
     USE,
+    USE_ASTEROID,
+    VALUE,
 )
-from .engine.facilities import constructor_price, facility_of, ship_price, trade_prices
+from .engine.facilities import constructor_price, facility_of, is_dock, ship_price, trade_prices
 from .engine.facility import free_slot
 from .engine.frames import (
+    ANSWER,
+    ASTEROID_POWER,
+    BOARD_POWER,
     CHANCE,
     DISCARD_POWER,
+    DRAFT,
     DRAW_CARDS,
+    DROP_AGENDAS,
     EXCESS,
+    FINAL,
     GIVE_BACK,
+    HUB_ON,
     LAND_COLONY,
     LIFTED,
     MAIN,
+    MARKET_FOR,
+    POCKET,
+    POCKET_MAIN,
+    PORT,
+    POWER,
     RAID,
     RAID_VICTIM,
+    REVEAL_NOW,
+    SETTLE,
     WHICH_SHIP,
+    WINDOW,
 )
+from .engine.frames import CLAIM as SIGN
 from .engine.names import (
+    AGENDA_NAMES,
+    AGENDAS,
     ALIEN_ARTIFACT,
+    ASTEROID_NAMES,
+    ASTEROIDS,
     AT_ARTIFACT,
     AT_HUB,
     AT_MINE,
     AT_OUTPOST,
+    AT_PORT,
     AT_SOLAR,
     AT_STATION,
+    BOARD_NAMES,
+    BOARDS,
     BURROUGHS,
     CARD_NAMES,
+    CARDS,
     COLONIST_HUB,
     COLONY_CONSTRUCTOR,
     FACILITY_NAMES,
@@ -67,6 +113,8 @@ from .engine.names import (
     RAIDERS_OUTPOST,
     SHIP_KINDS,
     SHIPYARD,
+    SITE_BELT,
+    SITE_PORT,
     SOLAR_CONVERTER,
     TERRAFORMING_STATION,
     VAN_VOGT,
@@ -92,8 +140,26 @@ PROMPTS = {
     EXCESS: ("launch or go on", "First launch your colony, or let the extra step go.", "Colonist Hub"),
     RAID: ("finish the raid", "First finish the raid.", "Raiders' Outpost"),
     RAID_VICTIM: ("name the victim", "First say from whom you steal the card.", "Raiders' Outpost"),
-    LIFTED: ("dock the lifted ship", "First dock the teleported ship at another facility.", "Orbital Teleporter"),
+    LIFTED: ("dock the lifted ship", "First dock the lifted ship at another facility.", "Orbital Teleporter"),
     GIVE_BACK: ("eight tokens", "First choose which eight tokens you keep.", "End of Turn"),
+    HUB_ON: ("move on", "That circle is full: first dock another ship here, or launch.", "Colonist Hub"),
+    WINDOW: ("go on first", "First use the cards you want to use now, or go on.", "Alien Tech Cards"),
+    MARKET_FOR: ("trade or draw", "First say whether this pair trades or draws agendas.", "Orbital Market"),
+    SIGN: ("name the ship", "First say which ship stands for the sign.", "Claiming an Asteroid card"),
+    SETTLE: ("put it down", "First say where what came loose goes.", "Alien Tech Cards"),
+    DRAFT: ("choose a faction", "First choose one of the boards that are left.", "Option: Adding Factions"),
+    DROP_AGENDAS: ("give one up", "First give up agendas until the limit is kept.", "Option: Agendas"),
+    REVEAL_NOW: ("reveal or not", "First say whether you reveal the agenda you met.", "Option: Agendas"),
+    FINAL: ("only agendas now", "The last colony has landed: only agendas can be revealed.", "End of Game and Scoring"),
+    ANSWER: ("answer first", "First say whether you stop the theft.", "Raiders' Outpost"),
+    POCKET: ("in or out", "First say whether the ships come out of the Pocket Universe.", "Pocket Universe"),
+}
+WINDOW_WORDS = {
+    START_WINDOW: "before gathering",
+    GATHER_WINDOW: "while gathering",
+    BEFORE_ROLL: "before the roll",
+    AFTER_ROLL: "when the Asteroid die is marked",
+    BELT_WINDOW: "when an asteroid would leave the belt",
 }
 
 
@@ -109,10 +175,10 @@ def explain(s: State, code: int) -> Reason | None:
         if s.kind() == DRAW_CARDS:
             return Reason("a card is drawn", "A card of the draw pile has to come first.", "Alien Tech Cards")
         return Reason("dice roll", "The dice have to be rolled first.", "Gather and Roll Your Fleet")
-    if code >= ROLL:
+    if ROLL <= code < ROLL + 60 or MARK <= code < BRETHREN_TARGET:
         return Reason("not now", "No die is to be rolled and no card to be drawn now.", "How to Play")
     me = s.me()
-    if DOCK_SOLAR <= code < DOCK_END and s.kind() in (MAIN, LIFTED):
+    if is_dock(code) and s.kind() in (MAIN, POCKET_MAIN, LIFTED):
         return _docking(s, me, code)
     if s.kind() == MAIN:
         return _main(s, me, code)
@@ -120,6 +186,16 @@ def explain(s: State, code: int) -> Reason | None:
 
 
 def _main(s: State, me: Player, code: int) -> Reason:
+    if BOARD <= code < BOARD + BOARDS:
+        return _board(s, me, code - BOARD)
+    if USE_ASTEROID <= code < USE_ASTEROID + ASTEROIDS:
+        return _asteroid(me, code - USE_ASTEROID)
+    if REVEAL <= code < REVEAL + 2 * AGENDAS:
+        return _reveal(me, (code - REVEAL) // 2, (code - REVEAL) % 2)
+    if code == RELEASE:
+        return Reason(
+            "no colony held", "No Gravitron Shunt holds a colony of yours that you can pay for.", "Gravitron Shunt"
+        )
     if code >= SHIP or code == STOP:
         return Reason("nothing asks", "Nothing asks for this choice now.", "How to Play")
     if code >= DISCARD:
@@ -131,7 +207,7 @@ def _main(s: State, me: Player, code: int) -> Reason:
     if code >= TRADE:
         return _trade(s, me, code - TRADE + 1)
     if code == END_TURN:
-        docks = [c for c in turn.legal(s) if DOCK_SOLAR <= c < DOCK_END]
+        docks = [c for c in turn.legal(s) if is_dock(c) and (c < SHIP or s.rules.ports_forced)]
         forced = [c for c in docks if s.rules.forced == STRICT or facility_of(c).free(s, me, c)]
         where = sorted({name_of(TEXTS[c].split()[1]) for c in forced})
         return Reason(
@@ -148,7 +224,7 @@ def _main(s: State, me: Player, code: int) -> Reason:
     if code == LAUNCH:
         if me.circle == 0:
             return Reason("no colony there", "You have no colony on the Colonist Hub.", "Colonist Hub")
-        if me.circle < 7:
+        if me.circle < me.launch_circle:
             return Reason("not at the launch circle", "Your colony launches from the seventh circle.", "Colonist Hub")
         return _short(me, 1, 1, "A launch costs one fuel and one ore.", "Colonist Hub")
     if code == BUY_RELIC:
@@ -169,7 +245,12 @@ def _short(me: Player, fuel: int, ore: int, text: str, section: str) -> Reason:
 def _docking(s: State, me: Player, code: int) -> Reason:
     """Why a docking is not legal: facility, ships, ports, price, in this order."""
     facility = facility_of(code)
-    section = name_of(FACILITY_NAMES[facility.facility])
+    if facility.facility >= SITE_BELT:
+        return _claiming(s, code - DOCK_BELT)
+    board = int(facility.facility) - SITE_PORT
+    section = name_of(FACILITY_NAMES[facility.facility] if board < 0 else BOARD_NAMES[board])
+    if board >= 0 and not any(p.owns(board) for p in s.seats):
+        return Reason("not in this game", f"Nobody plays the {section}.", "Option: Faction Facilities")
     need = facility.need(code)
     hand = s.hand()
     missing = [v for v in range(1, 7) if number(need, v) > number(hand, v)]
@@ -185,6 +266,8 @@ def _docking(s: State, me: Player, code: int) -> Reason:
         have = " ".join(str(v) for v in values_of(hand)) or "none"
         return Reason(f"needs {wanted}", f"This takes {wanted}; your unplaced ships: {have}.", section)
     full = Reason("full", f"No port is open at the {section}.", section)
+    if board >= 0:
+        return full if s.ships[AT_PORT + board] else _port(me, board, section)
     taken = {SOLAR_CONVERTER: AT_SOLAR, LUNAR_MINE: AT_MINE, ALIEN_ARTIFACT: AT_ARTIFACT}.get(int(facility.facility))
     if taken is not None and size(s.ships[taken]) >= facility.ports(s.players):
         return full
@@ -220,6 +303,55 @@ def _docking(s: State, me: Player, code: int) -> Reason:
         return Reason("no ship in stock", "You have no ship left in the stock to build.", section)
     price = int(ship_price(me))
     return _short(me, price, price, f"Your next ship costs {price} fuel and {price} ore.", section)
+
+
+def _port(me: Player, board: int, section: str) -> Reason:
+    """Why nobody can dock at a free port."""
+    fuel = int(BOARD_AT[board].fee(me) + BOARD_AT[board].fuel())
+    if me.fuel < fuel:
+        return _short(me, fuel, 0, f"Docking at the {section} costs {fuel} fuel with the fee.", section)
+    return Reason("no effect now", f"Docking at the {section} would have no effect, or you cannot pay for it.", section)
+
+
+def _claiming(s: State, space: int) -> Reason:
+    """Why the asteroid at a space cannot be claimed."""
+    section = "Claiming an Asteroid card"
+    if not s.rules.belt or s.belt[space] < 0:
+        return Reason("no asteroid here", "There is no asteroid at this space.", section)
+    title = name_of(ASTEROID_NAMES[s.belt[space]])
+    claim = ASTEROIDS_TEXT[ASTEROID_NAMES[s.belt[space]]].claim
+    return Reason(f"needs {claim}", f"The {title} takes {claim} in open ports of its space.", section)
+
+
+def _board(s: State, me: Player, board: int) -> Reason:
+    title = name_of(BOARD_NAMES[board])
+    if not me.owns(board):
+        return Reason("not your faction", f"You do not play the {title}.", title)
+    if me.boards_used >> board & 1:
+        return Reason("used", f"The {title} were used this turn.", title)
+    return Reason("not now", f"The {title} cannot be used now, or work by themselves.", title)
+
+
+def _asteroid(me: Player, asteroid: int) -> Reason:
+    title = name_of(ASTEROID_NAMES[asteroid])
+    if me.asteroid_count(asteroid) == 0:
+        return Reason("not yours", f"You do not have the {title}.", title)
+    if not me.asteroid_ready(asteroid):
+        return Reason("in transit", f"The {title} arrives at the start of your next turn.", "Hold One Turn")
+    if not ASTEROID_AT[asteroid].active:
+        return Reason("works by itself", f"The {title} has no power to use: it works by itself.", title)
+    if me.asteroids_used >> asteroid & 1:
+        return Reason("used", f"The {title} was used this turn.", title)
+    return Reason("not possible now", f"The {title} cannot be paid for or has nothing to work on now.", title)
+
+
+def _reveal(me: Player, agenda: int, half: int) -> Reason:
+    section = "Option: Agendas"
+    if not me.agendas >> agenda & 1:
+        return Reason("not yours", f"You do not hold {name_of(AGENDA_NAMES[agenda])} face down.", section)
+    if half:
+        return Reason("at the end", "End-game halves are revealed after the last landing.", section)
+    return Reason("not met now", "An agenda is revealed in the moment it is met.", section)
 
 
 def _hub(s: State, me: Player, section: str) -> Reason:
@@ -273,6 +405,9 @@ def _card(me: Player, card: int) -> Reason | None:
         return Reason("not yours", f"You do not hold the {title}.", "Alien Tech Cards")
     if not CARD_AT[card].active:
         return Reason("works by itself", f"The {title} has no power to use: it works by itself.", title)
+    window = int(CARD_AT[card].use_in)
+    if window in WINDOW_WORDS and int(CARD_AT[card].discard_in) != MAIN_PHASE:
+        return Reason(WINDOW_WORDS[window], f"The {title} is used {WINDOW_WORDS[window]}.", title)
     if me.used >> card & 1:
         return Reason("used", f"The {title} was used this turn: one power of a card a turn.", "Alien Tech Cards")
     return None
@@ -283,6 +418,11 @@ def _use(s: State, me: Player, card: int) -> Reason:
     if barred:
         return barred
     title = name_of(CARD_NAMES[card])
+    window = int(CARD_AT[card].use_in)
+    if window < 0:
+        return Reason("only to discard", f"The {title} has a discard power only.", title)
+    if window != MAIN_PHASE:
+        return Reason(WINDOW_WORDS[window], f"The {title} is used {WINDOW_WORDS[window]}.", title)
     rich = s.clone()
     rich.me().fuel += 100
     if CARD_AT[card].can_use(rich, rich.me()):
@@ -298,7 +438,12 @@ def _discard(s: State, me: Player, card: int) -> Reason:
     if barred:
         return barred
     title = name_of(CARD_NAMES[card])
-    if s.discards >= me.discard_limit:
+    window = int(CARD_AT[card].discard_in)
+    if window < 0:
+        return Reason("no discard power", f"The {title} has no discard power.", title)
+    if window != MAIN_PHASE:
+        return Reason(WINDOW_WORDS[window], f"The {title} is discarded {WINDOW_WORDS[window]}.", title)
+    if s.discards >= me.discard_limit + me.extra_discards:
         return Reason("one discard a turn", "You have already used a discard power this turn.", "Alien Tech Cards")
     return Reason("no target", f"There is nothing the {title}'s discard power could do now.", title)
 
@@ -315,7 +460,7 @@ def _answer(s: State, code: int) -> Reason:
     if kind in PROMPTS:
         short, text, section = PROMPTS[kind]
     else:
-        section = name_of(CARD_NAMES[s.a()])
+        section = _source(s)
         short, text = "finish the card", f"First finish the {section}."
     asked = any(_family(c) == _family(code) for c in turn.legal(s))
     if not asked:
@@ -329,19 +474,33 @@ def _answer(s: State, code: int) -> Reason:
     return Reason("not a choice", "This is not among the choices now.", section)
 
 
+def _source(s: State) -> str:
+    """The card, board or asteroid that asks now."""
+    kind = int(s.kind())
+    if kind in (POWER, DISCARD_POWER):
+        return name_of(CARD_NAMES[s.a()])
+    if kind in (BOARD_POWER, PORT):
+        return name_of(BOARD_NAMES[s.a()])
+    return name_of(ASTEROID_NAMES[s.a()]) if kind == ASTEROID_POWER else "How to Play"
+
+
 def _raid(s: State, code: int) -> Reason:
     section = "Raiders' Outpost"
-    if code >= TAKE_FUEL:
+    if TAKE_FUEL <= code < KEEP:
         victim = s.seats[(code - TAKE_FUEL) % 6] if (code - TAKE_FUEL) % 6 < s.players else None
         if victim is not None and victim.decoy and victim.seat != s.active:
             decoy = name_of(CARD_NAMES[members(victim.decoy)[0]])
             return Reason("protected", f"The {decoy} protects its holder's tokens.", decoy)
         return Reason("nothing there", "There is no such token to take.", section)
     if s.b() > 0:
-        return Reason("tokens or a card", "A raid takes tokens or one card, not both.", section)
+        return Reason("not both", "This raid takes no more of that: tokens or one card, as it allows.", section)
+    if ASTEROID <= code < ASTEROID + ASTEROIDS:
+        return Reason("out of reach", "No opponent has this asteroid where it can be taken.", section)
     card = code - CARD
+    if not 0 <= card < CARDS:
+        return Reason("not a choice", "This is not among the choices now.", section)
     for p in s.seats:
-        if p.seat != s.active and p.holds(card):
+        if p.seat != s.active and p.holds(card) and p.decoy:
             decoy = name_of(CARD_NAMES[members(p.decoy)[0]])
             return Reason("protected", f"From who holds a {decoy} only that can be taken.", decoy)
     return Reason("nobody has it", "No opponent holds this card.", section)
@@ -349,5 +508,8 @@ def _raid(s: State, code: int) -> Reason:
 
 def _family(code: int) -> int:
     """Which range of answers a code belongs to."""
-    bases = (STOP + 1, SHIP, TERRITORY, COLONY, FIELD, CARD, SEAT, FACILITY, TAKE_FUEL, KEEP, ROLL)
+    bases = (
+        STOP + 1, SHIP, TERRITORY, COLONY, FIELD, CARD, SEAT, FACILITY, TAKE_FUEL, KEEP, ROLL,
+        DOCK_PORT, DOCK_BELT, BOARD, USE_ASTEROID, ASTEROID, REVEAL, AGENDA, VALUE, SPACE, MARK, STOCK_FUEL, RELEASE,
+    )  # fmt: skip
     return sum(code >= base for base in bases)

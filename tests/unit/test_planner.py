@@ -8,7 +8,7 @@ import pytest
 from alienfrontiers import Game, Options
 from alienfrontiers.bots import make
 from alienfrontiers.bots.planner import MOST_NODES, Planner, key, reroll_choices
-from alienfrontiers.scenario.position import build
+from alienfrontiers.scenario.setup import build
 
 POWERS = [
     "booster_pod",

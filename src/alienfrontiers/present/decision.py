@@ -5,27 +5,54 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from typing import Any
 
-from ..catalogue import CARDS, name_of
-from ..engine.codes import DISCARD, DOCK_END, DOCK_SOLAR, USE
-from ..engine.facilities import BY_NUMBER
+from ..catalogue import AGENDAS, ASTEROIDS, CARDS, FACTIONS, Power, name_of
+from ..engine.bits import members
+from ..engine.card import AFTER_ROLL, BEFORE_ROLL, BELT_WINDOW, GATHER_WINDOW, START_WINDOW
+from ..engine.codes import DISCARD, USE
+from ..engine.facilities import is_dock
 from ..engine.frames import (
+    ANSWER,
+    ASTEROID_POWER,
+    BOARD_POWER,
+    CLAIM,
     DISCARD_POWER,
+    DRAFT,
+    DROP_AGENDAS,
     EXCESS,
+    FINAL,
     GIVE_BACK,
+    HUB_ON,
     LAND_COLONY,
     LIFTED,
     MAIN,
+    MARKET_FOR,
+    POCKET,
+    POCKET_MAIN,
+    PORT,
     POWER,
     RAID,
     RAID_VICTIM,
+    REVEAL_NOW,
+    SETTLE,
     WHICH_SHIP,
+    WINDOW,
 )
-from ..engine.names import BURROUGHS, CARD_NAMES, FACILITY_NAMES, SEAT_NAMES, SITE_OF_PLACE, TERRITORY_NAMES
+from ..engine.names import (
+    ASTEROID_NAMES,
+    BOARD_NAMES,
+    BURROUGHS,
+    CARD_NAMES,
+    SEAT_NAMES,
+    SITE_OF_PLACE,
+    TERRITORY_NAMES,
+)
+from ..engine.state import State
 from ..explain import Reason
 from ..game import Game
-from .docking import Line, blocked, chip_of, docks, hand, ships_of
+from .docking import Line, blocked, chip_of, docks, facilities, hand, name_at, ships_of
+from .expansions import boards_of, site_name
 from .position import cards_of
-from .ships import relic_text, ships_at
+from .ships import brethren_text, relic_text, ships_at
 from .words import NAMES, gains, the
 
 Json = dict[str, Any]
@@ -39,6 +66,18 @@ _KINDS = {
     RAID_VICTIM: "seat",
     LIFTED: "dock",
     GIVE_BACK: "keep",
+    HUB_ON: "dock",
+    POCKET_MAIN: "main",
+    POCKET: "window",
+    WINDOW: "window",
+    MARKET_FOR: "market",
+    CLAIM: "claim",
+    SETTLE: "territory",
+    DRAFT: "draft",
+    DROP_AGENDAS: "agenda",
+    REVEAL_NOW: "reveal",
+    FINAL: "reveal",
+    ANSWER: "answer",
 }
 
 
@@ -49,7 +88,7 @@ def decision(game: Game, names: Sequence[str] = NAMES, undo: bool = False) -> Js
         return None
     legal = game.legal()
     texts = [game.text(code) for code in legal]
-    kind = _KINDS.get(int(game.state.kind())) or next(text.split()[0] for text in texts if text != "stop")
+    kind = _KINDS.get(int(game.state.kind())) or _kind(texts)
     found: Json = {
         "seat": SEAT_NAMES[game.to_move[0]],
         "prompt": _prompt(game, texts),
@@ -68,6 +107,12 @@ def decision(game: Game, names: Sequence[str] = NAMES, undo: bool = False) -> Js
     return found
 
 
+def _kind(texts: list[str]) -> str:
+    """What a power asks for, by the first thing that can be named."""
+    verb = next((text.split()[0] for text in texts if text != "stop"), "stop")
+    return {"draw": "market", "faction": "facility", "space": "facility", "cycle": "card"}.get(verb, verb)
+
+
 _MORE = {
     "launch": "launch your colony",
     "claim": "take a card",
@@ -75,6 +120,17 @@ _MORE = {
     "trade": "trade",
     "cycle": "lay out new cards",
     "use": "use a card",
+    "faction": "use your faction",
+    "use_asteroid": "use an asteroid",
+    "reveal": "reveal an agenda",
+    "release": "bring your colony down",
+}
+_WINDOWS = {
+    START_WINDOW: "Before you gather your ships",
+    GATHER_WINDOW: "While you gather your ships",
+    BEFORE_ROLL: "Before you roll",
+    AFTER_ROLL: "The asteroids are about to move",
+    BELT_WINDOW: "An asteroid is about to leave the belt",
 }
 
 # --- the prompt -------------------------------------------------------------------------------------------------------
@@ -85,19 +141,41 @@ def _prompt(game: Game, texts: list[str]) -> str:
     kind = int(s.kind())
     if kind == MAIN:
         return _main_prompt(game, texts)
-    if kind in (POWER, DISCARD_POWER):
-        card = CARDS[CARD_NAMES[s.a()]]
-        asks = (card.power if kind == POWER else card.discard) or card.power
-        questions = asks.asks if asks and asks.asks else ("choose",)
-        return f"{card.name}: {questions[min(int(s.b() != 0), len(questions) - 1)]}"
+    if source := source_of(s):
+        name, power = source
+        questions = power.asks if power and power.asks else ("choose",)
+        step = int(s.b() != 0) + int(s.c() != 0)
+        return f"{name}: {questions[min(step, len(questions) - 1)]}"
     if kind == RAID:
-        return f"Take up to four: {s.b()} of 4" if s.b() else "Raid: take up to four tokens, or one card"
+        return _raid_prompt(s)
     if kind == RAID_VICTIM:
-        return f"{name_of(CARD_NAMES[s.a()])}: choose from whom"
+        return "Choose from whom you take it"
     if kind == WHICH_SHIP:
-        return f"Two of your ships show {s.relic_value}: choose which one docks"
+        return "Several of your ships show that value: choose which one docks"
+    if kind == CLAIM:
+        return f"{name_of(ASTEROID_NAMES[s.belt[s.a()]])}: choose a ship for the next sign"
     if kind == LIFTED:
-        return f"Orbital Teleporter: dock the {s.lifted} at another facility"
+        return f"Dock the {s.lifted} at another facility"
+    if kind == HUB_ON:
+        return "That circle is full: dock another ship here, or launch"
+    if kind == WINDOW:
+        return f"{_WINDOWS[int(s.a())]}: use a card, or go on"
+    if kind == POCKET:
+        return "Pocket Universe: bring your ships out now?"
+    if kind == MARKET_FOR:
+        return "Trade with this pair, or draw two agendas instead?"
+    if kind == SETTLE:
+        return f"{name_of(CARD_NAMES[s.a()])}: choose where what lay on it goes"
+    if kind == DRAFT:
+        return "Choose your faction"
+    if kind == DROP_AGENDAS:
+        return "Too many agendas: choose one to give up"
+    if kind == REVEAL_NOW:
+        return "You met an agenda: reveal it for a point?"
+    if kind == FINAL:
+        return "The last colony has landed: reveal what you have fulfilled"
+    if kind == ANSWER:
+        return "You are being robbed: stop it?"
     if kind == LAND_COLONY:
         return "Land your colony: choose a territory"
     if kind == EXCESS:
@@ -105,6 +183,32 @@ def _prompt(game: Game, texts: list[str]) -> str:
     if kind == GIVE_BACK:
         return "Eight tokens at most: choose what you keep"
     return "Choose"
+
+
+def source_of(s: State) -> tuple[str, Power | None] | None:
+    """The card, board or asteroid that asks now, and which of its powers."""
+    kind = int(s.kind())
+    if kind in (POWER, DISCARD_POWER):
+        card = CARDS[CARD_NAMES[s.a()]]
+        return card.name, (card.power if kind == POWER else card.discard) or card.power
+    if kind in (BOARD_POWER, PORT):
+        board = FACTIONS[BOARD_NAMES[s.a()]]
+        return board.name, board.benefit if kind == BOARD_POWER else board.dock
+    if kind == ASTEROID_POWER:
+        asteroid = ASTEROIDS[ASTEROID_NAMES[s.a()]]
+        return asteroid.name, asteroid.power
+    return None
+
+
+def _raid_prompt(s: State) -> str:
+    tokens, most, both = int(s.b() & 15), int(s.c() & 15), bool(s.c() & 16)
+    if tokens:
+        return f"Take up to {most}: {tokens} of {most}"
+    return f"Raid: take up to {counted(most)} tokens, {'and' if both else 'or'} one card"
+
+
+def counted(n: int) -> str:
+    return {3: "three", 4: "four"}.get(n, str(n))
 
 
 def _any(texts: list[str], verb: str) -> bool:
@@ -130,7 +234,7 @@ def _main_prompt(game: Game, texts: list[str]) -> str:
 
 def _option(game: Game, code: int, text: str, names: Sequence[str]) -> Json:
     option: Json = {"action": text, "text": _text(game, text, names)}
-    if DOCK_SOLAR <= code < DOCK_END:
+    if is_dock(code):
         ships = next(iter(ships_of(game, code)), [])
         option["chip"] = chip_of(game, Line(game, Counter()).then(code))
         option["targets"] = [f"facility:{text.split()[1]}"]
@@ -150,6 +254,8 @@ def _text(game: Game, text: str, names: Sequence[str]) -> str:
     first = rest[0] if rest else ""
     match verb:
         case "dock":
+            if first.startswith("outer_belt"):
+                return f"Claim {the(ASTEROID_NAMES[s.belt[int(first[-1]) - 1]])}"
             return f"Dock {' '.join(rest[1:])} at {the(first)}"
         case "trade":
             return f"Trade {first} fuel for 1 ore"
@@ -172,15 +278,37 @@ def _text(game: Game, text: str, names: Sequence[str]) -> str:
         case "ship" if first == "relic":
             return f"The Relic Ship, showing {s.relic_value}"
         case "ship":
-            return f"{_whose(s.active, first[0], names)} {first[1]}"
+            return f"{_whose(s.active, first[0], names)} {first[1]}" if len(first) == 2 else "The Brethren Ship"
+        case "faction" if s.kind() in (MAIN, DRAFT):
+            board = FACTIONS[first]
+            return f"{board.name}: {board.benefit.text}"
+        case "use_asteroid":
+            return f"{name_of(first)}: {ASTEROIDS[first].power.text}"
+        case "reveal":
+            half = AGENDAS[first].in_game if rest[1] == "in_game" else AGENDAS[first].end_game
+            return f"Reveal {name_of(first)}: {half.line}"
+        case "agenda":
+            return f"{name_of(first)}: {AGENDAS[first].in_game.line}; at the end: {AGENDAS[first].end_game.line}"
+        case "asteroid" if s.kind() == RAID:
+            return name_of(first)
+        case "value":
+            return f"Make it a {first}"
+        case "space":
+            return name_of(f"outer_belt:{first}")
+        case "release":
+            return "Bring your colony down from the Gravitron Shunt: 2 fuel"
+        case "draw":
+            return "Draw two agendas"
         case "card" if s.kind() == RAID:
             return f"{name_of(first)}{_held(game, first, names)}"
-        case "territory" | "facility" | "field" | "card":
+        case "territory" | "facility" | "field" | "card" | "faction" | "asteroid":
             return name_of(first)
         case "colony":
             return f"{_whose(-1, first, names)} colony on {name_of(rest[1])}"
         case "seat":
             return names[SEAT_NAMES.index(first)]
+        case "fuel" | "ore" if first == "stock":
+            return f"1 {verb} from the stock" if s.kind() == RAID else verb.title()
         case "fuel" | "ore":
             return f"1 {verb} from {names[SEAT_NAMES.index(first)]}"
         case "keep":
@@ -204,7 +332,21 @@ def _whose(me: int, letter: str, names: Sequence[str]) -> str:
 
 
 def _stop(kind: int) -> str:
-    return {RAID: "End the raid", EXCESS: "Stay, and lose the step"}.get(kind, "That is all")
+    return _STOPS.get(kind, "That is all")
+
+
+_STOPS = {
+    RAID: "End the raid",
+    RAID_VICTIM: "From the display",
+    EXCESS: "Stay, and lose the step",
+    WINDOW: "Go on",
+    MARKET_FOR: "Trade",
+    POCKET: "Not now",
+    REVEAL_NOW: "Keep it hidden",
+    FINAL: "Done",
+    ANSWER: "Let it happen",
+    BOARD_POWER: "Leave it",
+}
 
 
 def _target(game: Game, code: int, text: str) -> str:
@@ -215,6 +357,18 @@ def _target(game: Game, code: int, text: str) -> str:
             return f"card:{rest[0]}:{verb}"
         case "claim":
             return f"card:{rest[0]}"
+        case "faction" if game.state.kind() in (MAIN, DRAFT):
+            return f"faction:{rest[0]}"
+        case "faction":
+            return f"facility:faction:{rest[0]}"
+        case "space":
+            return f"facility:outer_belt:{rest[0]}"
+        case "use_asteroid":
+            return f"asteroid:{rest[0]}:use"
+        case "asteroid" | "agenda":
+            return f"{verb}:{rest[0]}"
+        case "draw":
+            return "button:trade_or_agendas:agendas"
         case "buy_relic":
             return "relic"
         case "fuel" | "ore":
@@ -230,13 +384,14 @@ def _target(game: Game, code: int, text: str) -> str:
 def _ship_target(game: Game, code: int, ship: str) -> str:
     """A ship that leaves its facility when it is named lies there; any other waits in its owner's hand."""
     s = game.state
-    text = relic_text(s) if ship == "relic" else ship
+    text = relic_text(s) if ship == "relic" else brethren_text(s) if ship == "brethren" else ship
     after = game.clone()
     after.apply(code)
     if after.state.active == s.active:
         for place in range(s.rules.places):
             if Counter(ships_at(s, place))[text] > Counter(ships_at(after.state, place))[text]:
-                return f"ship:{FACILITY_NAMES[SITE_OF_PLACE[place]]}:{text}"
+                site = int(SITE_OF_PLACE[place])
+                return f"ship:{site_name(site) if site >= 0 else ''}:{text}"
     return f"ship::{text}"
 
 
@@ -247,13 +402,17 @@ def _blocked(game: Game, kind: str) -> Iterator[tuple[str, Reason | None]]:
     """Targets that a player might try and that are not legal now, with the reason."""
     s = game.state
     if kind in ("main", "dock"):
-        for facility in BY_NUMBER:
+        for facility in facilities(game):
             if not docks(game, facility):
-                yield f"facility:{FACILITY_NAMES[facility.facility]}", blocked(game, facility)
+                yield f"facility:{name_at(facility)}", blocked(game, facility)
     if kind == "main":
         yield "button:end_turn", game.explain("end_turn")
-        if s.me().circle == 7:
+        if s.me().circle == s.me().launch_circle:
             yield "button:launch", game.explain("launch")
+        for board in boards_of(int(s.me().boards)):
+            yield f"faction:{board}", game.explain(f"faction {board}")
+        for asteroid in members_of(int(s.me().asteroids)):
+            yield f"asteroid:{asteroid}:use", game.explain(f"use_asteroid {asteroid}")
         if s.control[BURROUGHS] == s.active and s.relic_holder != s.active:
             yield "relic", game.explain("buy_relic")
         for card in cards_of(int(s.me().cards)):
@@ -264,5 +423,10 @@ def _blocked(game: Game, kind: str) -> Iterator[tuple[str, Reason | None]]:
             for name in dict.fromkeys(CARD_NAMES[card] for card in s.display if card >= 0):
                 yield f"card:{name}", game.explain(f"claim {name}")
     if kind == "territory":
-        for name in TERRITORY_NAMES[: BURROUGHS + 1]:
-            yield f"territory:{name}", game.explain(f"territory {name}")
+        for t in members(int(s.rules.lands)):
+            yield f"territory:{TERRITORY_NAMES[t]}", game.explain(f"territory {TERRITORY_NAMES[t]}")
+
+
+def members_of(asteroids: int) -> list[str]:
+    """Names of the asteroids in a player's counts."""
+    return [name for i, name in enumerate(ASTEROID_NAMES) if asteroids >> 2 * i & 3]

@@ -8,15 +8,24 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import Any
 
-from ..catalogue import FACILITIES
-from ..engine.codes import DOCK_END, DOCK_SOLAR
-from ..engine.facilities import BY_NUMBER, Facility, facility_of, trade_prices
-from ..engine.frames import LIFTED, MAIN, WHICH_SHIP
-from ..engine.names import AT_OUTPOST, DOCKABLE, FACILITY_NAMES, RAIDERS_OUTPOST, SEAT_NAMES
+from ..catalogue import FACILITIES, FACTIONS, name_of
+from ..engine.codes import DOCK_BELT, DOCK_SOLAR, DOCKS_END
+from ..engine.facilities import (
+    BELT_SPACES,
+    BY_NUMBER,
+    PORTS,
+    Facility,
+    facility_of,
+    is_dock,
+    trade_prices,
+)
+from ..engine.frames import CLAIM, WHICH_SHIP
+from ..engine.names import ASTEROID_NAMES, AT_OUTPOST, BOARDS, RAIDERS_OUTPOST, SEAT_NAMES, SITE_BELT, SITE_PORT
 from ..engine.ships import total, values_of
 from ..explain import Reason
 from ..game import Game
 from ..preview import Preview
+from .expansions import site_name
 from .position import unplaced
 from .ships import relic_text
 from .words import ordinal, signed
@@ -60,17 +69,42 @@ def lit(game: Game, ships: list[str]) -> dict[str, Any]:
     if not ships or picked - Counter(hand(game)):
         raise ValueError("These are not all ships of yours that wait to be placed.")
     places: dict[str, Any] = {}
-    if game.state.kind() in (MAIN, LIFTED):
-        for facility in BY_NUMBER:
-            places[FACILITY_NAMES[facility.facility]] = _place(game, facility, picked)
+    if docking_open(game):
+        for facility in facilities(game):
+            places[name_at(facility)] = _place(game, facility, picked)
     return {"ships": ships, "places": places}
+
+
+def docking_open(game: Game) -> bool:
+    """Can a ship be docked now?"""
+    return bool(game.to_move) and any(is_dock(code) for code in game.legal())
+
+
+def facilities(game: Game) -> list[Facility]:
+    """Everywhere that ships dock in this game: facilities, ports of the boards in play, spaces of the Outer Belt."""
+    owned = [board for board in range(BOARDS) if any(p.owns(board) for p in game.state.seats)]
+    belt = BELT_SPACES if game.state.rules.belt else []
+    return [*BY_NUMBER, *(PORTS[board] for board in owned), *belt]
+
+
+def name_at(facility: Facility) -> str:
+    """The facility's name in notation."""
+    return site_name(int(facility.facility))
+
+
+def _section(facility: Facility) -> str:
+    """The rulebook's section."""
+    name = name_at(facility)
+    if name in FACILITIES:
+        return FACILITIES[name].section
+    return "Claiming an Asteroid card" if facility.facility >= SITE_BELT else name_of(name)
 
 
 def plan(game: Game, place: str) -> list[list[str]]:
     """Sets of unplaced ships that the facility can take now, the likeliest first; empty when there is none."""
-    if place not in FACILITY_NAMES[:DOCKABLE] or not game.to_move or game.state.kind() not in (MAIN, LIFTED):
+    facility = next((one for one in facilities(game) if name_at(one) == place), None)
+    if facility is None or not docking_open(game):
         return []
-    facility = BY_NUMBER[FACILITY_NAMES.index(place)]
     found = {}
     for code in docks(game, facility):
         for ships in ships_of(game, code):
@@ -83,13 +117,17 @@ def plan(game: Game, place: str) -> list[list[str]]:
 
 def docks(game: Game, facility: Facility) -> list[int]:
     """The legal dockings at a facility."""
-    return [code for code in game.legal() if DOCK_SOLAR <= code < DOCK_END and facility_of(code) is facility]
+    return [code for code in game.legal() if is_dock(code) and facility_of(code) is facility]
 
 
 def ships_of(game: Game, code: int) -> list[list[str]]:
     """The sets of unplaced ships with which a docking could be made: more than one when the Relic Ship could stand
     in for a ship of its value."""
     s = game.state
+    if DOCK_BELT <= code < DOCKS_END or s.borrowed:
+        have = Counter(hand(game))
+        found = {tuple(sorted((have - line.left).elements())) for line in _docked(Line(game, have), code)}
+        return [list(ships) for ships in sorted(found)]
     relic = relic_text(s) if s.relic_in_hand() else ""
     letter = SEAT_NAMES[s.active]
     need = [f"{letter}{value}" for value in values_of(facility_of(code).need(code))]
@@ -115,7 +153,7 @@ def _place(game: Game, facility: Facility, picked: Counter[str]) -> dict[str, An
 def _lines(game: Game, facility: Facility, picked: Counter[str]) -> Iterator[Line]:
     """The ways to dock the whole picked set here. Single ships dock lowest first: whatever order works, this one does
     too (the Lunar Mine wants it, the others do not mind)."""
-    one_by_one = FACILITY_NAMES[facility.facility] not in _SHAPES
+    one_by_one = name_at(facility) not in _SHAPES and facility.facility < SITE_PORT
     seen: set[tuple[object, ...]] = set()
 
     def search(line: Line) -> Iterator[Line]:
@@ -126,7 +164,7 @@ def _lines(game: Game, facility: Facility, picked: Counter[str]) -> Iterator[Lin
         if key in seen:
             return
         seen.add(key)
-        if line.game.state.kind() not in (MAIN, LIFTED) or line.game.over:
+        if line.game.over or not docking_open(line.game):
             return  # a landing or a raid comes between
         codes = docks(line.game, facility)
         if one_by_one:
@@ -144,7 +182,7 @@ def _docked(line: Line, code: int) -> Iterator[Line]:
     before = Counter(hand(line.game))
 
     def name(step: Line) -> Iterator[Line]:
-        if step.game.to_move and step.game.state.kind() == WHICH_SHIP:
+        if step.game.to_move and step.game.state.kind() in (WHICH_SHIP, CLAIM):
             for answer in step.game.legal():
                 yield from name(step.then(answer))
             return
@@ -152,17 +190,22 @@ def _docked(line: Line, code: int) -> Iterator[Line]:
         if not used - line.left:
             yield Line(step.game, line.left - used, step.actions, step.steps)
 
-    if not Counter(f"{v}" for v in values_of(facility_of(code).need(code))) - Counter(
-        s[1] for s in line.left.elements()
-    ):
-        yield from name(line.then(code))
+    facility = facility_of(code)
+    if facility.facility < SITE_BELT:
+        if Counter(str(v) for v in values_of(facility.need(code))) - Counter(s[1] for s in line.left.elements()):
+            return
+    yield from name(line.then(code))
 
 
 def chip_of(game: Game, line: Line) -> str:
     """What docking along a line comes to, in game words."""
     facility = facility_of(game.code(line.actions[0]))
-    name = FACILITY_NAMES[facility.facility]
+    name = name_at(facility)
     s = line.game.state
+    if facility.facility >= SITE_BELT:
+        return f"take the {name_of(ASTEROID_NAMES[game.state.belt[facility.facility - SITE_BELT]])}"
+    if facility.facility >= SITE_PORT:
+        return FACTIONS[name.partition(":")[2]].dock.text
     me = s.seats[game.to_move[0]]
     fuel = sum(step.fuel for step in line.steps)
     ore = sum(step.ore for step in line.steps)
@@ -191,9 +234,11 @@ def chip_of(game: Game, line: Line) -> str:
 
 def why_not(game: Game, facility: Facility, picked: Counter[str]) -> Reason:
     """Why the facility does not take these ships, all of them."""
-    name = FACILITY_NAMES[facility.facility]
-    title = FACILITIES[name].name
+    name = name_at(facility)
+    title = name_of(name)
     codes = _codes(facility)
+    if facility.facility >= SITE_PORT:
+        return _why_not_here(game, facility, picked)
     values = Counter(int(ship[1]) for ship in picked.elements())
     if name not in _SHAPES:
         return _why_not_each(game, facility, picked)
@@ -218,6 +263,19 @@ def why_not(game: Game, facility: Facility, picked: Counter[str]) -> Reason:
     return Reason(short, f"The {title} takes {shape}.", FACILITIES[name].section)
 
 
+def _why_not_here(game: Game, facility: Facility, picked: Counter[str]) -> Reason:
+    """Why a port or a space of the belt does not take these ships."""
+    code = int(facility.code)
+    if facility.facility < SITE_BELT:
+        code += min(int(ship[1]) for ship in picked) - 1
+        if picked.total() > 1 and not game.explain(code):
+            return Reason("one ship", f"The {name_of(name_at(facility))} has one port.", _section(facility))
+    reason = game.explain(code)
+    if reason is not None:
+        return reason
+    return Reason("not these ships", "The asteroid here takes other ships.", _section(facility))
+
+
 def _why_not_each(game: Game, facility: Facility, picked: Counter[str]) -> Reason:
     """Dock the ships one by one, lowest first, and say why the first one that cannot dock may not."""
     line = Line(game.clone(), +picked)
@@ -227,8 +285,7 @@ def _why_not_each(game: Game, facility: Facility, picked: Counter[str]) -> Reaso
         if reason is not None:
             return reason
         line = next(_docked(line, code), line)
-    name = FACILITY_NAMES[facility.facility]
-    return Reason("not together", f"The {FACILITIES[name].name} does not take all of these.", FACILITIES[name].section)
+    return Reason("not together", f"The {name_of(name_at(facility))} does not take all of these.", _section(facility))
 
 
 def blocked(game: Game, facility: Facility) -> Reason | None:
@@ -236,7 +293,9 @@ def blocked(game: Game, facility: Facility) -> Reason | None:
     ships = hand(game)
     if not ships:
         return None
-    name = FACILITY_NAMES[facility.facility]
+    name = name_at(facility)
+    if facility.facility >= SITE_BELT:
+        return game.explain(int(facility.code))
     if name in _SHAPES:
         values = [int(ship[1]) for ship in ships]
         for code in _codes(facility):
@@ -248,7 +307,7 @@ def blocked(game: Game, facility: Facility) -> Reason | None:
 
 
 def _codes(facility: Facility) -> list[int]:
-    return [code for code in range(DOCK_SOLAR, DOCK_END) if facility_of(code) is facility]
+    return [code for code in range(DOCK_SOLAR, DOCKS_END) if is_dock(code) and facility_of(code) is facility]
 
 
 def _full(game: Game, codes: list[int]) -> Reason | None:

@@ -6,39 +6,59 @@ its own here."""
 from collections import Counter
 from collections.abc import Sequence
 
-from ..catalogue import name_of
+from ..catalogue import AGENDAS, name_of
 from ..engine.bits import members
 from ..engine.card import REGISTRY
 from ..engine.frames import (
+    ANSWER,
+    ASTEROID_POWER,
+    BELT_DRAW,
+    BOARD_POWER,
     CHANCE,
+    CLAIM,
+    DEAL,
     DISCARD_POWER,
+    DRAFT,
+    DRAW_AGENDAS,
     DRAW_CARDS,
+    DROP_AGENDAS,
+    FINAL,
     LIFTED,
+    MARKED_DIE,
+    MARKET_FOR,
+    NOBODY,
+    POCKET,
+    PORT,
     POWER,
     RAID,
     RAID_VICTIM,
     REROLL,
+    REVEAL_NOW,
     ROLL_FLEET,
+    SETTLE,
     SETUP,
     WHICH_SHIP,
+    WINDOW,
 )
 from ..engine.names import (
+    ASTEROID_NAMES,
+    BOARD_NAMES,
     CARD_NAMES,
-    FACILITY_NAMES,
     FIELD_NAMES,
     IN_BAY,
     IN_HAND,
     ON_BURROUGHS,
-    ON_PLANET,
     SEAT_NAMES,
     SITE_OF_PLACE,
+    SPACES,
     TERRITORIES,
     TERRITORY_NAMES,
 )
 from ..engine.ships import values_of
-from ..engine.state import State
+from ..engine.state import DECISIONS, State
 from ..game import Game
 from ..notation import TEXTS
+from .expansions import site_name
 from .position import cards_of
 from .ships import ships_at
 from .words import NAMES, listed, signed, the
@@ -76,6 +96,8 @@ def _chance(old: State, action: str, new: State, names: Sequence[str]) -> tuple[
             return active, ""
         hand = " ".join(str(value) for value in values_of(new.hand()))
         return active, _rolled(old, new, hand) if kind == ROLL_FLEET else f"rolled again, now {hand}"
+    if kind not in (DRAW_CARDS,):
+        return _other_chance(old, action, new, more)
     card = action.split()[1]
     if kind == DRAW_CARDS and old.a():
         return int((old.first + old.players - old.a()) % old.players), f"begins with {the(card)}"
@@ -83,6 +105,45 @@ def _chance(old: State, action: str, new: State, names: Sequence[str]) -> tuple[
         return active, ""
     laid = listed([name_of(CARD_NAMES[card]) for card in new.display if card >= 0])
     return active, f"left {laid} on display"
+
+
+def _other_chance(old: State, action: str, new: State, more: bool) -> tuple[int | None, str]:
+    """Dice and draws that expansions add. What is private is told without its name."""
+    kind, seat = int(old.kind()), int(old.active)
+    if kind == MARKED_DIE:
+        if old.a():
+            return seat, "the Brethren die shows a raider" if action == "mark" else ""
+        return seat, "the Asteroid die is marked: the belt moves" if action == "mark" else ""
+    if kind == BELT_DRAW:
+        space = next(space for space in range(SPACES) if old.a() >> space & 1)
+        name = name_of(action.split()[-1])
+        return (None if old.depth > 3 else seat), f"{name} comes up at {name_of(f'outer_belt:{space + 1}')}"
+    if kind == DRAW_AGENDAS:
+        who = int(old.b())
+        drawn = int(new.tallies[who].agendas - old.tallies[who].agendas) if new.tallies else 1
+        return who, "" if more else f"drew {'an agenda' if drawn == 1 else 'agendas'}"
+    if kind == DEAL:
+        if action.startswith("faction"):
+            return None, f"{the(action.split()[1])} is on offer"
+        return None, "" if more else "everybody has been dealt two agendas"
+    source = _source(old)
+    if action.startswith("roll"):
+        return seat, f"rolled {action.split()[1]} for {source}"
+    if action in ("mark", "blank"):
+        return seat, f"the Asteroid die is {'marked' if action == 'mark' else 'blank'} for {source}"
+    if action.startswith("draw agenda") and DECISIONS[kind].hidden_from(old, NOBODY):
+        return seat, "" if more else "drew agendas"
+    return seat, "" if DECISIONS[kind].hidden_from(old, NOBODY) else f"drew {the(action.split()[-1])}"
+
+
+def _source(s: State) -> str:
+    """The card, board or asteroid whose frame is open."""
+    kind = int(s.kind())
+    if kind in (POWER, DISCARD_POWER):
+        return the(CARD_NAMES[s.a()])
+    if kind in (BOARD_POWER, PORT):
+        return the(BOARD_NAMES[s.a()])
+    return the(ASTEROID_NAMES[s.a()]) if kind == ASTEROID_POWER else "a card"
 
 
 def _rolled(old: State, new: State, hand: str) -> str:
@@ -101,6 +162,8 @@ def _clause(old: State, action: str, new: State) -> str:
     kind = int(old.kind())
     if new.depth and new.kind() == WHICH_SHIP:
         return ""
+    if new.depth > old.depth and new.kind() in (POWER, DISCARD_POWER, BOARD_POWER, ASTEROID_POWER):
+        return ""  # its targets are still to be named
     if kind == WHICH_SHIP:
         return _clause_of(TEXTS[old.a()], new) + (" with the Relic Ship" if action == "ship relic" else "")
     if kind in (POWER, DISCARD_POWER):
@@ -110,7 +173,26 @@ def _clause(old: State, action: str, new: State) -> str:
         card = name_of(CARD_NAMES[old.a()])
         if new.depth and new.kind() == REROLL:
             return f"used the {card}"
+        if DECISIONS[kind].hidden_from(old, NOBODY) and open_still:
+            return ""
         return f"used the {card}" if kind == POWER else f"discarded the {card}"
+    if kind in (BOARD_POWER, PORT, ASTEROID_POWER):
+        open_still = new.depth == old.depth and new.kind() == kind
+        return "" if open_still and _same_board(old, new) else f"used {_source(old)}"
+    if kind == CLAIM:
+        return "" if new.depth and new.kind() == CLAIM else f"claimed {the(ASTEROID_NAMES[old.belt[old.a()]])}"
+    if new.depth and new.kind() == CLAIM:
+        return ""
+    if kind == DRAFT:
+        return f"plays {the(action.split()[1])}"
+    if kind == DROP_AGENDAS:
+        return "gave an agenda up"
+    if kind in (REVEAL_NOW, FINAL, WINDOW, ANSWER, POCKET) and action == "stop":
+        return ""
+    if kind == MARKET_FOR:
+        return "draws agendas with the pair" if action != "stop" else ""
+    if kind == SETTLE:
+        return f"put down what lay on {the(CARD_NAMES[old.a()])}"
     if kind == RAID:
         done = new.depth == 0 or new.kind() not in (RAID, RAID_VICTIM)
         return "raided" if done else ""
@@ -125,8 +207,19 @@ def _clause_of(action: str, new: State) -> str:
     verb, *rest = action.split()
     first = rest[0] if rest else ""
     match verb:
+        case "dock" if first.startswith("outer_belt"):
+            return f"claimed an asteroid at {name_of(first)}"
         case "dock":
             return f"docked {' '.join(rest[1:])} at {the(first)}"
+        case "use" | "faction" | "use_asteroid":
+            return f"used {the(first)}"
+        case "discard":
+            return f"discarded {the(first)}"
+        case "reveal":
+            half = AGENDAS[first].in_game if rest[1] == "in_game" else AGENDAS[first].end_game
+            return f"revealed {name_of(first)}, {half.line}"
+        case "release":
+            return "brought a colony down"
         case "trade":
             return f"traded {first} fuel for 1 ore"
         case "cycle":
@@ -189,7 +282,8 @@ def _fields(old: State, new: State) -> list[str]:
     lines = []
     for f, name in enumerate(FIELD_NAMES):
         if old.fields[f] != new.fields[f]:
-            where = f"on {name_of(TERRITORY_NAMES[members(new.fields[f])[0]])}" if new.fields[f] else "off the planet"
+            lands = listed([_land(t) for t in members(int(new.fields[f]))])
+            where = f"on {lands}" if lands else "off the planet"
             lines.append(f"{name_of(name)} {where}")
     return lines
 
@@ -216,9 +310,13 @@ def _ships(old: State, new: State, seat: int, names: Sequence[str]) -> list[str]
     for place in range(old.rules.places):
         gone = Counter(ships_at(old, place)) - Counter(ships_at(new, place))
         for ship in gone.elements():
-            owner = SEAT_NAMES.index(ship[-1] if ship.startswith("R") else ship[0])
+            owner = SEAT_NAMES.index(ship[-1] if ship[0] in "RX" else ship[0])
             whose = "own" if owner == seat else f"{names[owner]}'s"
-            source = the(FACILITY_NAMES[SITE_OF_PLACE[place]])
+            site = int(SITE_OF_PLACE[place])
+            source = the(site_name(site)) if site >= 0 else "its card"
+            if ship.startswith("X"):
+                lines.append(f"Brethren Ship from {source}")
+                continue
             if ship.startswith("R"):
                 lines.append(f"{whose} Relic Ship from {source} {_RELIC_WENT.get(int(new.relic_place), 'away')}")
                 continue
@@ -232,7 +330,7 @@ def _ships(old: State, new: State, seat: int, names: Sequence[str]) -> list[str]
 
 def _control(old: State, new: State, seat: int, names: Sequence[str]) -> list[str]:
     lines = []
-    for t in range(ON_PLANET):
+    for t in range(TERRITORIES):
         if old.control[t] != new.control[t]:
             if new.control[t] >= 0:
                 whose = "" if new.control[t] == seat else f"{names[new.control[t]]} "
