@@ -1,8 +1,112 @@
 """Rows of answers (see `powers`): cards of colonies, fields and other cards."""
 
+from collections import Counter
+from collections.abc import Iterator
 from typing import Final
 
-from .powers import Row
+from ..engine.frames import DISCARD_POWER, POWER
+from ..engine.names import ASTEROID_NAMES, CARD_NAMES
+from . import names
+from .errors import Refused
+from .position import cards_of
+from .powers import Row, card, named, one_move, value
+from .trial import Trial
 
-POWERS: Final[dict[str, Row]] = {}
-DISCARDS: Final[dict[str, Row]] = {}
+# --- cards about cards ------------------------------------------------------------------------------------------------
+
+
+def use_through(trial: Trial, using: str, other: str) -> None:
+    """Use another card through this one: its row is followed, and the two actions stand for the use of that card."""
+    from . import steps  # gathers the rows of all cards
+
+    trial.instead[f"use {other}"] = [f"use {using}", f"card {other}"]
+    steps.take_row(trial, f"use {other}", steps.POWERS.get(other, []))
+
+
+def repeat(trial: Trial) -> None:
+    use_through(trial, "oscillation_capacitor", names.card(trial.need("repeat")))
+
+
+def lend(trial: Trial) -> None:
+    """Use a card of the display; what the step says of a discard power is refused."""
+    other = names.card(trial.need("display_card"))
+    if trial.step.get("power") == "discard":
+        trial.do(f"discard {other}")
+    else:
+        use_through(trial, "tele_operator", other)
+
+
+def take_from_hand(trial: Trial) -> Iterator[str]:
+    """A card of another player; the player is asked when several hold it."""
+    given = trial.need("target")
+    other = names.card(given["card"])
+    if other not in cards_of(trial.game, names.seat(given["seat"], trial.game.options.players)):
+        raise Refused(f"{given['seat']} does not hold {other}")
+    yield f"card {other}"
+    if trial.kind() == DISCARD_POWER:
+        yield f"seat {given['seat']}"
+
+
+def cycle_and_take(trial: Trial) -> Iterator[str]:
+    for _ in range(trial.step.get("cycles") or 0):
+        yield "cycle"
+    yield f"card {names.card(trial.need('take'))}"
+
+
+def reveal(trial: Trial) -> Iterator[str]:
+    """The agenda to be revealed, and those that are given up for the limit then."""
+    for agenda in [trial.need("agenda"), *(trial.step.get("drop") or [])]:
+        yield f"agenda {names.agenda(agenda)}"
+
+
+# --- cards about the Outer Belt and the piles -------------------------------------------------------------------------
+
+
+def order_top(trial: Trial) -> Iterator[str]:
+    """Which deck is looked at, where there are two, and its top in the new order; the last card follows by itself."""
+    deck, s = trial.need("deck"), trial.game.state
+    if s.rules.belt:
+        yield "space 1" if deck == "asteroid" else "facility alien_artifact"
+    elif deck == "asteroid":
+        raise Refused("there are no asteroids in this game")
+    for name in trial.need("order"):
+        if trial.kind() == POWER:
+            yield f"asteroid {names.asteroid(name)}" if deck == "asteroid" else f"card {names.card(name)}"
+    s = trial.game.state
+    top = (
+        [ASTEROID_NAMES[n] for n in s.belt_top if n >= 0]
+        if deck == "asteroid"
+        else [CARD_NAMES[n] for n in s.top if n >= 0]
+    )
+    if top != trial.need("order"):
+        raise Refused(f"the cards seen are {', '.join(top)}")
+
+
+def rearrange(trial: Trial) -> Iterator[str]:
+    """The new order of the belt, null for a gap: the new space of each card in turn, as long as that is asked."""
+    before = [ASTEROID_NAMES[n] if n >= 0 else None for n in trial.game.state.belt]
+    order = list(trial.need("order"))
+    if Counter(order) != Counter(before):
+        raise Refused("only the cards of the belt are put into another order")
+    for name in before:
+        if name is not None and trial.kind() == DISCARD_POWER:
+            space = order.index(name)
+            order[space] = ""
+            yield f"space {space + 1}"
+
+
+POWERS: Final[dict[str, Row]] = {
+    "neutrino_missile_salvo": [value()],
+    "oscillation_capacitor": repeat,
+    "scout_drone": [order_top],
+    "tele_operator": lend,
+}
+DISCARDS: Final[dict[str, Row]] = {
+    "multiverse_window": [reveal],
+    "oscillation_capacitor": [take_from_hand],
+    "proximity_analyzer": [named("space", "space", str)],
+    "resonating_beacon": [cycle_and_take],
+    "ring_repeater": [rearrange],
+    "scout_drone": [one_move],
+    "tele_operator": [card("take")],
+}

@@ -1,21 +1,78 @@
-"""One step of a scenario being tried: actions of the game, what chance answers, and the ships that a step names."""
+"""One step of a scenario being tried: actions of the game, what chance and other seats answer, and the ships that a step
+names."""
 
+import copy
 from collections import Counter
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Any, Final
 
-from ..engine.frames import DRAW_CARDS
-from ..engine.names import SEAT_NAMES
+from ..engine import turn
+from ..engine.frames import (
+    ANSWER,
+    DRAW_AGENDAS,
+    DROP_AGENDAS,
+    MARKED_DIE,
+    PASS_STEP,
+    REVEAL_NOW,
+    ROLL_FLEET,
+    SETTLE,
+    TURN,
+)
+from ..engine.names import FIELD_NAMES, SEAT_NAMES
+from ..engine.state import DECISIONS
 from ..game import Game, IllegalAction
 from . import names
 from .errors import Refused, Wrong
-from .position import Table, draw, places_of, relic_unplaced, ships_at, unplaced
+from .position import AGENDAS, Table, draw, guests, places_of, relic_unplaced, ships_at, unplaced
 
 RELIC: Final = "relic"
 LOWEST_ROLL: Final = 1  # where a step does not say what is rolled
+MARK: Final = "mark"
+BLANK: Final = "blank"
 
 Step = dict[str, Any]
+
+
+@dataclass
+class Given:
+    """What a step gives for questions that come up by the way; each answer is used up when it is given."""
+
+    fleet: list[int] | None = None  # own ships, at the start of a turn
+    relic: int | None = None
+    guests: list[tuple[str, int]] = field(default_factory=list)  # owner, value
+    rolls: list[int] = field(default_factory=list)  # all other dice
+    dice: dict[str, str] = field(default_factory=dict)  # the dice with marked faces
+    agendas: dict[str, str] = field(default_factory=dict)  # drawn by a seat
+    random: str | None = None  # a card drawn from the discard pile
+    drop: list[str] = field(default_factory=list)  # agendas that the acting seat gives up
+    settle: dict[str, Any] = field(default_factory=dict)
+    responses: list[dict[str, Any]] = field(default_factory=list)
+
+    @classmethod
+    def by(cls, step: Step) -> "Given":
+        drawn = step.get("forced_draw")
+        return cls(
+            rolls=list(step.get("forced_roll") or []),
+            dice={"asteroid": str(step.get("forced_asteroid_die") or BLANK)},
+            agendas=dict(drawn) if isinstance(drawn, dict) else {},
+            random=step.get("forced_random_card"),
+            drop=list(step.get("drop") or []),
+            settle=copy.deepcopy(step.get("settle") or {}),
+            responses=copy.deepcopy(step.get("responses") or []),
+        )
+
+    def all_used(self, step: Step) -> None:
+        """Raise what is wrong when something was given that nobody asked for."""
+        what = step.get("do")
+        if self.rolls or self.fleet or self.guests or self.relic:
+            raise Wrong(f"{what}: more dice are given than are rolled")
+        if self.responses:
+            raise Refused(f"{self.responses[0].get('by')} is not asked for an answer: {self.responses[0].get('do')}")
+        if self.drop:
+            raise Refused(f"{self.drop[0]} is not to be given up")
+        if self.settle:
+            raise Refused(f"{next(iter(self.settle))} does not come loose")
 
 
 @dataclass
@@ -24,7 +81,10 @@ class Trial:
 
     table: Table
     step: Step
-    rolls: list[int] = field(default_factory=list)
+    given: Given = field(default_factory=Given)
+    holding: bool = False  # the turn ends, but the next does not begin
+    # Actions that stand for another: a card that uses another card.
+    instead: dict[str, list[str]] = field(default_factory=dict)
 
     @property
     def game(self) -> Game:
@@ -42,44 +102,185 @@ class Trial:
         """The kind of the decision that is asked now."""
         return -1 if self.game.over else int(self.game.state.kind())
 
+    def decider(self) -> str:
+        """The seat that is asked."""
+        return SEAT_NAMES[self.game.state.decider()]
+
+    def depth(self) -> int:
+        """How many decisions lie on each other."""
+        return int(self.game.state.depth)
+
     def legal(self) -> list[str]:
         """What can be answered now, as texts."""
         return [self.game.text(code) for code in self.game.legal()]
 
-    def do(self, text: str) -> None:
-        """Carry out an action of the game, and what chance answers to it."""
-        try:
-            self.game.apply(text)
-        except IllegalAction as error:
-            raise Refused(f"{text}: {error}") from None
-        self.answer_chance()
-
-    def answer_chance(self) -> None:
-        while self.game.chance:
-            if self.kind() == DRAW_CARDS:
-                draw(self.table)
-            else:
-                self.game.apply(f"roll {self.rolls.pop(0) if self.rolls else LOWEST_ROLL}")
-
     def need(self, key: str) -> Any:
         """An answer that the step must give."""
         if self.step.get(key) is None:
-            raise Wrong(f"{self.step['do']} does not say {key}")
+            raise Wrong(f"{self.step.get('do')} does not say {key}")
         return self.step[key]
+
+    # --- acting ---------------------------------------------------------------------------------------------------
+
+    def do(self, text: str) -> None:
+        """Carry out an action of the game, and what chance and other seats answer to it. Who could have revealed an
+        agenda before it, did not."""
+        for action in self.instead.pop(text, [text]):
+            while self.kind() == REVEAL_NOW and action not in self.legal():
+                self.apply("stop")
+            try:
+                self.apply(action)
+            except IllegalAction as error:
+                raise Refused(f"{action}: {error}") from None
+            self.go_on()
+
+    def apply(self, text: str) -> None:
+        """Carry out an action; at the end of a turn, the next one does not begin."""
+        s = self.game.state
+        code = self.game.code(text)
+        if not self.holding or code not in turn.legal(s):
+            self.game.apply(text)
+            return
+        DECISIONS[s.kind()].apply(s, code)
+        while not passes_on(self.game) and turn.step_on(s):
+            pass
+
+    def go_on(self) -> None:
+        """Answer what the step answers by the way: chance, other seats, what comes loose, agendas over the limit."""
+        while not self.game.over:
+            if self.game.chance:
+                self._answer_chance()
+            elif self.kind() == ANSWER:
+                self.apply(self._response() or "stop")
+            elif self.kind() == REVEAL_NOW and (text := self._response()):
+                self.apply(text)
+            elif self.kind() == DROP_AGENDAS:
+                self._drop()
+            elif self.kind() == SETTLE:
+                self._settle()
+            else:
+                return
+
+    def _response(self) -> str | None:
+        """What the seat that is asked answers, if the step says so: the text of an action."""
+        for response in self.given.responses:
+            if response.get("by") != self.decider():
+                continue
+            if response.get("do") == "reveal":
+                text = f"reveal {names.agenda(response['agenda'])} {response.get('half', 'in_game')}"
+            elif response.get("do") == "discard":
+                text = f"discard {names.card(response['card'])}"
+            else:
+                continue
+            if text in self.legal():
+                self.given.responses.remove(response)
+                return text
+        return None
+
+    def _drop(self) -> None:
+        """Give up an agenda: of the acting seat by `drop`, of any by a response."""
+        seat = self.decider()
+        dropped = [self.given.drop] if seat == self.seat else []
+        for response in self.given.responses:
+            if response.get("do") == "drop_agendas" and response.get("by") == seat:
+                dropped.append(response["agendas"])
+        if not any(dropped):
+            raise Refused(f"{seat} has too many agendas")
+        agenda = next(agendas for agendas in dropped if agendas).pop(0)
+        self.given.responses = [r for r in self.given.responses if r.get("agendas") != []]
+        try:
+            self.apply(f"agenda {names.agenda(agenda)}")
+        except IllegalAction as error:
+            raise Refused(f"{agenda} cannot be given up: {error}") from None
+
+    def _settle(self) -> None:
+        """Put down what came loose from a card."""
+        load = int(self.game.state.b())
+        field = ((load >> 18) & 3) - 1
+        key = FIELD_NAMES[field] if field >= 0 else "colony"
+        where = self.given.settle.pop(key, None)
+        if where is None:
+            raise Wrong(f"{self.step.get('do')} does not say where the {key} goes (settle)")
+        if field < 0:
+            owner, where = where
+            if owner != SEAT_NAMES[((load >> 8) & 15) - 1]:
+                raise Wrong(f"it is not a colony of {owner} that comes loose")
+        try:
+            self.apply(f"territory {names.territory(where)}")
+        except IllegalAction as error:
+            raise Refused(f"{key} to {where}: {error}") from None
+
+    # --- chance ---------------------------------------------------------------------------------------------------
+
+    def _answer_chance(self) -> None:
+        possible = [self.game.text(code) for code, _ in self.game.outcomes()]
+        if MARK in possible:
+            self.apply(self._die())
+        elif possible[0].startswith("draw"):
+            self._draw(possible)
+        elif self.kind() == ROLL_FLEET:
+            self.apply(f"roll {self._fleet_die()}")
+        else:
+            self.apply(f"roll {self.given.rolls.pop(0) if self.given.rolls else LOWEST_ROLL}")
+
+    def _die(self) -> str:
+        """The Asteroid die or the Brethren die."""
+        which = "brethren" if self.kind() == MARKED_DIE and self.game.state.a() == turn.BRETHREN_DIE else "asteroid"
+        return BLANK if self.given.dice.get(which, BLANK) == BLANK else MARK
+
+    def _draw(self, possible: list[str]) -> None:
+        given = self.given
+        seat = SEAT_NAMES[self.game.state.b()] if self.kind() == DRAW_AGENDAS else None
+        if given.random is not None and f"draw {given.random}" in possible:
+            self.apply(f"draw {given.random}")
+            given.random = None
+        elif seat in given.agendas:
+            agenda = given.agendas.pop(seat)
+            if agenda in self.table.coming[AGENDAS]:
+                self.table.coming[AGENDAS].remove(agenda)
+            self.apply(f"draw agenda {agenda}")
+        else:
+            self.apply(draw(self.table))
+
+    def _fleet_die(self) -> int:
+        """The next die at the start of a turn: own ships, then guests, then the Relic Ship."""
+        s, given = self.game.state, self.given
+        if s.a() > 0:
+            if given.fleet is None:
+                return LOWEST_ROLL
+            if not given.fleet:
+                raise Wrong(f"{self.seat} rolls more ships than are given")
+            return given.fleet.pop(0)
+        if s.b() != 0:
+            owner = SEAT_NAMES[(s.b() & 15) - 1]
+            for guest in given.guests:
+                if guest[0] == owner:
+                    given.guests.remove(guest)
+                    return guest[1]
+            return LOWEST_ROLL
+        value, given.relic = given.relic, None
+        return value or LOWEST_ROLL
 
     def variants(self, choices: list[Callable[["Trial"], None]]) -> None:
         """Go on the first way that is allowed; with none, what the last one says counts."""
         refused = Refused("there is nothing to choose from")
         for choice in choices:
-            trial = Trial(self.table.clone(), self.step, list(self.rolls))
+            given = copy.deepcopy(self.given)
+            trial = Trial(self.table.clone(), self.step, given, self.holding, dict(self.instead))
             try:
                 choice(trial)
             except Refused as error:
                 refused = error
             else:
-                self.table, self.rolls = trial.table, trial.rolls
+                self.table, self.given = trial.table, trial.given
                 return
         raise refused
+
+
+def passes_on(game: Game) -> bool:
+    """Is the turn over, and the next one about to begin?"""
+    s = game.state
+    return not game.over and s.kind() == TURN and s.a() == PASS_STEP
 
 
 # --- ships ------------------------------------------------------------------------------------------------------------
@@ -112,7 +313,7 @@ def hand(game: Game) -> list[str]:
     """Ships that the acting seat can dock."""
     seat = int(game.state.active)
     own = [f"{SEAT_NAMES[seat]}{value}" for value in unplaced(game, seat)]
-    return own + ([RELIC] if relic_unplaced(game, seat) else [])
+    return own + guests(game, seat) + ([RELIC] if relic_unplaced(game, seat) else [])
 
 
 def value_of(trial: Trial, ship: str) -> int:
@@ -122,8 +323,10 @@ def value_of(trial: Trial, ship: str) -> int:
 
 def docked_name(game: Game, ship: str) -> str:
     """A docked ship by owner and value, where `relic` says less."""
-    s = game.state
-    return f"R{s.relic_value}@{SEAT_NAMES[s.relic_holder]}" if ship == RELIC and s.relic_place >= 0 else ship
+    place = game.state.relic_place
+    if ship == RELIC and place >= 0:
+        return next(text for text in ships_at(game, place) if text.startswith("R"))
+    return ship
 
 
 def docked_ship(text: str) -> str:
@@ -134,9 +337,9 @@ def docked_ship(text: str) -> str:
 
 
 def facilities_with(game: Game, ship: str) -> list[str]:
-    """Facilities where a ship is docked."""
+    """Sites where a ship is docked."""
     found = []
-    for index, name in enumerate(names.FACILITIES):
+    for index, name in enumerate(names.SITES):
         if any(ship in ships_at(game, place) for place in places_of(index)):
             found.append(name)
     return found
