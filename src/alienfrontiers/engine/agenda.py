@@ -225,6 +225,7 @@ def discard_agenda(s: State, p: Player, agenda: i64) -> None:
     """Put a face-down agenda on the discard pile."""
     p.agendas &= ~bit(agenda)
     p.met &= ~bit(agenda)
+    p.exempt &= ~bit(agenda)
     s.agenda_discard |= bit(agenda)
     s.watch_agendas()
 
