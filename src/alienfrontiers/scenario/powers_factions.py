@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterator
 from typing import Any, Final
 
-from ..engine.frames import DROP_AGENDAS, PORT
+from ..engine.frames import PORT
 from ..engine.names import AGENDA_NAMES, FIELD_NAMES
 from . import docking, names
 from .errors import Refused, Wrong
@@ -57,20 +57,14 @@ POWERS: Final[dict[str, Row]] = {
 
 
 def keep_one(trial: Trial) -> Iterator[str]:
-    """Prophets of the Artifact: the agenda that is kept, and what is given up for the limit. A single one drawn is kept
-    without a question."""
+    """Prophets of the Artifact: the agenda that is kept. A single one drawn is kept without a question."""
     kept = names.agenda(trial.need("keep"))
     if trial.kind() == PORT:
         yield f"agenda {kept}"
-    elif not trial.game.state.me().agendas >> AGENDA_NAMES.index(kept) & 1:
+    elif not trial.game.state.me().agendas >> AGENDA_NAMES.index(kept) & 1 and kept not in (
+        trial.step.get("drop") or []
+    ):
         raise Refused(f"{kept} was not drawn")
-    drop = list(trial.step.get("drop") or [])
-    while trial.kind() == DROP_AGENDAS:
-        if not drop:
-            raise Refused("there are too many agendas")
-        yield f"agenda {names.agenda(drop.pop(0))}"
-    if drop:
-        raise Refused("there are not too many agendas")
 
 
 # What docking at a board's port asks, by board.
