@@ -9,7 +9,8 @@ import random
 from typing import Any
 
 from .engine import turn
-from .engine.bits import array
+from .engine.agenda import unveil_agendas, veil_agendas
+from .engine.bits import array, members
 from .engine.decks import forget_unseen
 from .engine.names import TERRITORY_NAMES
 from .engine.state import (
@@ -215,8 +216,9 @@ class Game:
 
     def view(self, seat: int) -> "Game":
         """What a seat may see: the position without generator and record. Hands of Alien Tech lie open, and a draw pile
-        has no order until it is drawn; what somebody else saw of its top may be any of its cards again. Outcomes of
-        chance in a view are the viewer's to choose."""
+        has no order until it is drawn; what somebody else saw of its top may be any of its cards again. Face-down
+        agendas of others are a number, and nobody is asked what only their holder may know. Outcomes of chance in a
+        view are the viewer's to choose."""
         if not 0 <= seat < self.options.players:
             raise IndexError(f"There is no seat {seat}.")
         state = self.state.clone()
@@ -224,11 +226,18 @@ class Game:
         forget_unseen(state, seat)
         if veiled:
             DECISIONS[state.kind()].veil(state)
+        if state.rules.agendas:
+            veil_agendas(state, seat)
+            turn.go_on(state)
         return Game(self.options, state)
 
     def redetermine(self, seat: int, rng: random.Random) -> "Game":
         """A full game that could be behind the view of a seat: what it cannot see is drawn anew from `rng`."""
         game = self.view(seat)
+        if game.state.rules.agendas:
+            order = members(game.state.agenda_deck)
+            rng.shuffle(order)
+            unveil_agendas(game.state, order)
         game._rng = rng.randrange(1, turn.SEED_LIMIT)
         return game
 

@@ -1,6 +1,7 @@
 """Is a position one that the rules know? For positions that come from outside."""
 
 from .engine import turn
+from .engine.agenda import open_agendas
 from .engine.card import CARD_AT
 from .engine.frames import CHANCE, FRAME, FRAMES, KINDS, REROLL, ROLL_FLEET, SETTLE
 from .engine.names import (
@@ -48,7 +49,7 @@ def fault(s: State) -> str | None:
         return "The Relic Ship is nowhere."
     if not 0 <= s.active < s.players or not 0 <= s.first < s.players:
         return "It is nobody's turn."
-    return None if s.over else _open_decision(s)
+    return (_agenda_fault(s) if s.rules.agendas else None) or (None if s.over else _open_decision(s))
 
 
 def _off_territories(s: State, seat: int) -> int:
@@ -57,6 +58,24 @@ def _off_territories(s: State, seat: int) -> int:
         return 0
     coming = [s.frames[FRAME * i + 3] for i in range(min(s.depth, FRAMES)) if s.frames[FRAME * i] == SETTLE]
     return int(s.colony_on_card(GRAVITRON_SHUNT) == seat) + coming.count(seat + 1)
+
+
+def _agenda_fault(s: State) -> str | None:
+    """Every agenda of the game lies in one place at most."""
+    places = [s.agenda_deck, s.agenda_discard]
+    for p in s.seats:
+        places += [p.agendas, p.revealed]
+        if p.double & ~p.revealed or p.exempt & ~(p.agendas | p.revealed) or p.met & ~open_agendas(s, p):
+            return f"{SEAT_NAMES[p.seat]} has agendas that nobody has."
+    found = 0
+    for place in places:
+        if place & found or place & ~s.rules.agenda_cards:
+            return "An agenda lies in two places, or is not in the game."
+        found |= int(place)
+    hidden = sum(p.veiled + p.veiled_exempt for p in s.seats)
+    if hidden > int(s.agenda_deck).bit_count() or min(p.veiled for p in s.seats) < 0:
+        return "There are fewer agendas than lie hidden."
+    return None
 
 
 def _in_motion(s: State, seat: int) -> int:
@@ -79,4 +98,5 @@ def _open_decision(s: State) -> str | None:
         moves = turn.legal(s)
     except (IndexError, NotImplementedError):
         return "What is to be decided makes no sense in this position."
-    return None if moves else "Nothing can be decided."
+    unseen = s.decider() >= 0 and s.seats[s.decider()].veiled + s.seats[s.decider()].veiled_exempt > 0
+    return None if moves or unseen else "Nothing can be decided."

@@ -5,7 +5,7 @@ holder alone; the end-game half after the last landing. Either is worth a point,
 
 from typing import Final
 
-from .bits import bit
+from .bits import bit, count
 from .codes import AGENDA, DRAW_TWO, REVEAL, STOP
 from .decks import agendas_left, draw_agendas
 from .events import REVEALED, WHEN
@@ -164,6 +164,10 @@ class RevealNow(Decision):
     def hidden_from(self, s: State, seat: i64) -> bool:
         return seat != s.decider()
 
+    def veil(self, s: State) -> None:
+        """That something could be revealed does not show."""
+        s.pop()
+
 
 def list_final_reveals(s: State, p: Player, out: Moves) -> None:
     """List the end-game halves that a player may reveal."""
@@ -227,6 +231,38 @@ def discard_agenda(s: State, p: Player, agenda: i64) -> None:
     p.met &= ~bit(agenda)
     p.exempt &= ~bit(agenda)
     s.agenda_discard |= bit(agenda)
+    s.watch_agendas()
+
+
+def veil_agendas(s: State, seat: i64) -> None:
+    """Let a position be what a seat knows of it: others' face-down agendas are a number, and among those that could
+    still be drawn; what others are asked because they hold them is not asked."""
+    for p in s.seats:
+        if p.seat != seat:
+            s.agenda_deck |= p.agendas
+            p.veiled += count(p.agendas & ~p.exempt)
+            p.veiled_exempt += count(p.agendas & p.exempt)
+            p.exempt &= ~p.agendas
+            p.met &= ~p.agendas
+            p.agendas = 0
+    s.watch_agendas()
+    s.drop_frames(REVEAL_NOW, seat)
+
+
+def unveil_agendas(s: State, order: list[int]) -> None:
+    """Deal the agendas behind a view to the seats that have some, from a deck in this order."""
+    at = 0
+    for p in s.seats:
+        for exempt in (False, True):
+            for _ in range(p.veiled_exempt if exempt else p.veiled):
+                agenda: i64 = order[at]
+                at += 1
+                p.agendas |= bit(agenda)
+                if exempt:
+                    p.exempt |= bit(agenda)
+        s.agenda_deck &= ~p.agendas
+        p.veiled = 0
+        p.veiled_exempt = 0
     s.watch_agendas()
 
 

@@ -95,6 +95,9 @@ class Board(Passive):
         """Is what is asked now for the player's eyes only?"""
         return False
 
+    def veil(self, s: State) -> None:
+        """Turn the open frame into what somebody knows of it from whom it is hidden (`hidden`)."""
+
 
 BOARD_AT: Final[list[Board]] = [Board(board) for board in range(BOARDS)]
 
@@ -180,6 +183,9 @@ class BoardPower(Decision):
     def hidden_from(self, s: State, seat: i64) -> bool:
         return seat != s.active and BOARD_AT[s.a()].hidden(s)
 
+    def veil(self, s: State) -> None:
+        BOARD_AT[s.a()].veil(s)
+
 
 class PortBenefit(Decision):
     """What docking at a board asks. Frame: a = board."""
@@ -198,6 +204,9 @@ class PortBenefit(Decision):
 
     def hidden_from(self, s: State, seat: i64) -> bool:
         return seat != s.active and BOARD_AT[s.a()].hidden(s)
+
+    def veil(self, s: State) -> None:
+        BOARD_AT[s.a()].veil(s)
 
 
 DECISIONS[BOARD_POWER] = BoardPower()

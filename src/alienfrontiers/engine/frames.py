@@ -87,6 +87,18 @@ class Stack:
         while self.depth > 0:
             self.pop()
 
+    def drop_frames(self, kind: i64, seat: i64) -> None:
+        """Take out the frames of a kind that are asked of others than a seat, wherever they lie."""
+        kept: i64 = 0
+        for i in range(self.depth):
+            at = FRAME * i
+            if self.frames[at] != kind or self.frames[at + 1] == seat:
+                for j in range(FRAME):
+                    self.frames[FRAME * kept + j] = self.frames[at + j]
+                kept += 1
+        while self.depth > kept:
+            self.pop()
+
     def resting(self) -> bool:
         """Is nothing pending above the turn's own frames? Only then agendas are looked at."""
         kind = self.kind()

@@ -27,6 +27,8 @@ PLAYER_NUMBERS: Final = (
     "double",
     "exempt",
     "met",
+    "veiled",
+    "veiled_exempt",
     "explored",
     "extra_discards",
 )
@@ -61,6 +63,9 @@ class Player:
         self.double: i64 = 0  # revealed ones that count two points
         self.exempt: i64 = 0  # agendas outside the limit
         self.met: i64 = 0  # face-down agendas that may be revealed now
+        # In a view, face-down agendas of others: how many within the limit, and how many outside it.
+        self.veiled: i64 = 0
+        self.veiled_exempt: i64 = 0
         self.extra_discards: i64 = 0  # discard powers beyond the limit, this turn
         # What cards, boards and asteroids held do by themselves (`State.refresh_passives`).
         self.card_points: i64 = 0  # points that they are worth
@@ -100,6 +105,8 @@ class Player:
         p.double = self.double
         p.exempt = self.exempt
         p.met = self.met
+        p.veiled = self.veiled
+        p.veiled_exempt = self.veiled_exempt
         p.extra_discards = self.extra_discards
         p.card_points = self.card_points
         p.discard_limit = self.discard_limit

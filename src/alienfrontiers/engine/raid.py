@@ -312,6 +312,10 @@ class Answer(Decision):
     def hidden_from(self, s: State, seat: i64) -> bool:
         return seat != s.decider()
 
+    def veil(self, s: State) -> None:
+        """That the player could foil the raid does not show."""
+        s.pop()
+
 
 class RaidVictim(Decision):
     """From whom, when several have the card to be stolen. Frame: a = what is named, b = the raid's source so far, c =

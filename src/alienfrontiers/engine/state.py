@@ -393,12 +393,15 @@ class State(Stack):
             self.refresh_passives(p)
             if p.owns(BRETHREN):
                 self.brethren_owner = p.seat
-        if self.watching:
-            self.watch_agendas()
+        watching = self.watching
+        self.watching = False  # finding control is no event
         for t in range(TERRITORIES):
             self.control[t] = NOBODY
             self.take_control(t)
+        self.watching = watching
         self.refresh_bonuses()
+        if watching:
+            self.watch_agendas()
 
     # --- what agendas ask for -------------------------------------------------------------------------------------
 
@@ -494,7 +497,7 @@ class State(Stack):
         ship = one(value)
         if kind == RELIC_SHIP:
             self.relic_place = place
-            if self.relic_user != NOBODY and self.relic_holder >= 0:
+            if self.relic_user != NOBODY and self.relic_holder >= 0 and SITE_OF_PLACE[place] >= 0:
                 if self.seats[self.relic_holder].has_bonus(BURROUGHS):
                     self.relic_user = NOBODY  # once docked it is its buyer's again (rulings P1)
         else:
@@ -649,6 +652,14 @@ class State(Stack):
             self.relic_holder = NOBODY
             self.relic_user = NOBODY
             self.relic_value = 0
+
+    def send_to_bay(self, kind: i64, value: i64) -> None:
+        """Put an unplaced ship of the active player into the Maintenance Bay."""
+        if kind == RELIC_SHIP:
+            self.relic_place = IN_BAY
+        else:
+            self.take_from_hand(kind, one(value))
+            self.seats[kind].bay += 1
 
     def change(self, code: i64, value: i64) -> None:
         """Let the unplaced ship that a target code names show another value."""

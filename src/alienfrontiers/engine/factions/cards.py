@@ -1,7 +1,7 @@
 """Boards that live by cards: Alien Tech and agendas."""
 
 from ..agenda import discard_agenda
-from ..bits import bit
+from ..bits import bit, count
 from ..board import Board, register
 from ..codes import AGENDA, DRAW_AGENDA, DRAW_TWO, STOCK_FUEL, STOCK_ORE
 from ..decks import (
@@ -121,6 +121,15 @@ class Prophets(Board):
 
     def hidden(self, s: State) -> bool:
         return True
+
+    def veil(self, s: State) -> None:
+        """For others the agendas are still to be drawn, or to be chosen from the hand."""
+        if s.kind() == PORT:
+            s.tallies[s.active].agendas -= count(s.b())
+            s.agenda_deck |= s.b()
+            s.set_c(s.c() + count(s.b()))
+            s.ask(CHANCE)
+        s.set_b(0)
 
 
 def list_agendas(agendas: i64, out: Moves) -> None:
