@@ -65,7 +65,8 @@ def expansions(s: State, viewer: int | None) -> Json:
         if s.brethren_owner >= 0:
             shown["brethren"] = {"owner": SEAT_NAMES[s.brethren_owner], "at": _brethren_at(s)}
     if s.rules.agendas:
-        shown["agenda_deck"] = int(s.agenda_deck).bit_count()
+        veiled = sum(int(p.veiled + p.veiled_exempt) for p in s.seats)  # in a view these lie among the deck
+        shown["agenda_deck"] = int(s.agenda_deck).bit_count() - veiled
         shown["agenda_discard"] = int(s.agenda_discard).bit_count()  # given up face down
     if s.rules.belt:
         deck = sum(map(int, s.belt_deck)) - int(s.unseen)
@@ -99,7 +100,7 @@ def held(s: State, p: Player, viewer: int | None) -> Json:
         shown["factions_used"] = boards_of(int(p.boards_used))
     if s.rules.agendas:
         shown["agendas"] = {
-            "hidden": int(p.agendas).bit_count(),
+            "hidden": int(p.agendas).bit_count() + int(p.veiled + p.veiled_exempt),
             "revealed": agendas_of(int(p.revealed)),
             "double": agendas_of(int(p.double)),
             "exempt": agendas_of(int(p.exempt & (p.revealed if p.seat != viewer else p.revealed | p.agendas))),

@@ -1,0 +1,87 @@
+"""Random play over random sets of options: no crash, no dead end, nothing lost, nothing told that a seat must not
+know, and every game ends."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+from alienfrontiers import Game, Options
+from alienfrontiers.box import PACKS
+from alienfrontiers.options import MODULES, RULINGS, OptionError
+from alienfrontiers.present import decision, position
+from alienfrontiers.validate import fault
+
+LONGEST = 30_000  # decisions; random games with six players end long before
+
+
+def some_options(rng: random.Random) -> Options:
+    """Any option set that makes a game."""
+    while True:
+        modules = frozenset(module for module in MODULES if rng.random() < 0.6)
+        packs = frozenset(PACKS) if rng.random() < 0.5 else frozenset(p for p in PACKS if rng.random() < 0.6)
+        rulings = tuple((name, rng.choice(values)) for name, values in RULINGS.items() if rng.random() < 0.15)
+        try:
+            return Options(
+                players=rng.randint(2, 6),
+                long_game=rng.random() < 0.2,
+                forced_docking=rng.choice(["strict", "strict", "strict", "free", "off"]),
+                modules=modules,
+                packs=packs,
+                rulings=rulings,
+            )
+        except OptionError:
+            continue  # too few boards for a draft
+
+
+def look(game: Game, rng: random.Random) -> None:
+    """Check a position from all sides."""
+    assert fault(game.state) is None
+    assert Game.from_json(game.to_json()).key() == game.key()
+    seat = rng.randrange(game.options.players)
+    view = game.view(seat)
+    assert game.redetermine(seat, rng).view(seat).key() == view.key(), "a view tells what its seat cannot know"
+    shown = position(game, None, seat)
+    if not game.hides(seat):  # else cards that somebody is choosing from lie in the deck again
+        assert shown == position(view, None, seat), "the table shows what its seat cannot know"
+    for other, player in shown["players"].items():
+        assert "cards" not in player.get("agendas", {}) or other == "ABCDEF"[seat]
+    asked = decision(game)
+    if asked is not None:
+        assert all(option["text"] for option in asked["options"])
+
+
+def play(seed: int, share: float) -> int:
+    """A whole random game, looking at a share of its positions; returns the number of decisions."""
+    rng = random.Random(seed)
+    options = some_options(rng)
+    game = Game.new(options, seed=seed)
+    count = 0
+    try:
+        while not game.over:
+            legal = game.legal()
+            assert legal, "nothing can be decided"
+            if rng.random() < share:
+                look(game, rng)
+            game.apply(rng.choice(legal))
+            count += 1
+            assert count < LONGEST
+        look(game, rng)
+    except Exception as error:
+        error.add_note(f"options {options.to_json()}, seed {seed}, after {count} decisions")
+        raise
+    return count
+
+
+@pytest.mark.parametrize("block", range(4))
+def test_random_games(block: int) -> None:
+    for seed in range(6 * block, 6 * block + 6):
+        play(seed, 0.02)
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("block", range(200))
+def test_twenty_thousand_games(block: int) -> None:
+    for seed in range(1000 + 100 * block, 1100 + 100 * block):
+        play(seed, 0.004)
