@@ -2,10 +2,10 @@
 
 from .codes import DOCK_HUB, LAUNCH
 from .facilities import facility_of, list_claims, list_docks, list_ports
-from .frames import HUB_ON, LIFTED, WHICH_SHIP
+from .frames import HUB_ON, LIFTED, NOBODY, WHICH_SHIP
 from .hub import LAST_CIRCLE, may_enter
 from .moves import Moves
-from .names import SHIP_KINDS, SITE_OF_PLACE
+from .names import AT_MARKET, AT_SHIPYARD, RELIC_SHIP, SHIP_KINDS, SITE_OF_PLACE
 from .ships import number, one, singles
 from .state import DECISIONS, Decision, Player, State, kind_of, list_ships
 from .territories import launch_colony
@@ -81,6 +81,8 @@ def lift(s: State, place: i64, kind: i64, value: i64) -> None:
     """Take a ship off its place; it must dock elsewhere at once."""
     s.undock(place, kind, value)
     s.add_to_hand(kind, value)
+    if kind == RELIC_SHIP:
+        s.borrow_relic()
     s.lifted = value
     s.lifted_kind = kind
     s.lifted_from = SITE_OF_PLACE[place]
@@ -95,6 +97,28 @@ def list_lifted(s: State, me: Player, out: Moves) -> None:
         facility = facility_of(code)
         if facility.fits(s, me, code, s.lifted_kind, s.lifted):
             out.add(code)
+
+
+def may_lift(s: State, me: Player, place: i64, kind: i64, value: i64, fuel: i64) -> bool:
+    """Could a docked ship, lifted for so much fuel, dock elsewhere? It is lifted for a moment to see."""
+    if me.fuel < fuel:
+        return False
+    trader = s.trader[place - AT_MARKET] if AT_MARKET <= place < AT_SHIPYARD else NOBODY
+    user = s.relic_user
+    lands = s.relic_lands
+    me.fuel -= fuel
+    lift(s, place, kind, value)
+    out = Moves()
+    list_lifted(s, me, out)
+    s.take_from_hand(kind, one(value))
+    s.put_back(place, kind, value)
+    s.put_down()
+    me.fuel += fuel
+    s.relic_user = user
+    s.relic_lands = lands
+    if trader != NOBODY:
+        s.trader[place - AT_MARKET] = trader
+    return out.n > 0
 
 
 class Lifted(Decision):

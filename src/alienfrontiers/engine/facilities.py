@@ -371,6 +371,13 @@ def facility_of(code: i64) -> Facility:
     return PORTS[(code - DOCK_PORT) // 6] if code < DOCK_BELT else BELT_SPACES[code - DOCK_BELT]
 
 
+def facility_at(site: i64) -> Facility:
+    """The facility, port or space of a site."""
+    if site < SITE_PORT:
+        return BY_NUMBER[site]
+    return PORTS[site - SITE_PORT] if site < SITE_BELT else BELT_SPACES[site - SITE_BELT]
+
+
 def by_code() -> list[Facility]:
     result: list[Facility] = []
     for facility in BY_NUMBER:

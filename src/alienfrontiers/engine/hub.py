@@ -91,6 +91,12 @@ def may_rest(s: State, me: Player, circle: i64) -> bool:
     return not circle_full(s, me, circle if circle < LAST_CIRCLE else LAST_CIRCLE)
 
 
+def rests_next(s: State, me: Player) -> bool:
+    """May the colony stop where the next ship docked takes it?"""
+    bonus = me.has_bonus(ASIMOV) and not s.hub_bonus and s.hub_ships > 0
+    return may_rest(s, me, me.circle + (2 if bonus else 1))
+
+
 def may_enter(s: State, me: Player, hand: i64) -> bool:
     """Can the next ship dock: is there a port, and does the colony find a circle with it or with further ships?"""
     ports: i64 = SHARED_PORTS

@@ -66,6 +66,14 @@ def at_least(value: i64) -> i64:
     return 0xFFFFFFF & ~(POWERS[4 * value] - 1)
 
 
+def contains(ships: i64, some: i64) -> bool:
+    """Has a multiset all ships of another?"""
+    for value in range(7):
+        if number(ships, value) < number(some, value):
+            return False
+    return True
+
+
 def values_of(ships: i64) -> list[int]:
     """The values, ascending."""
     values: list[int] = []

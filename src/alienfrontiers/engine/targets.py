@@ -3,12 +3,17 @@
 An `Aim` says which docked ships a power can be pointed at; the functions list them and find them.
 """
 
+from typing import Final
+
+from .bits import bit
 from .codes import BOARD, FACILITY, SPACE
 from .moves import Moves
-from .names import ALL_KINDS, END_PLACE, FIRST_PLACE, SITE_BELT, SITE_PORT
+from .names import ALL_KINDS, END_PLACE, FIRST_PLACE, SITE_BELT, SITE_OF_PLACE, SITE_PORT
 from .ships import number, one
 from .state import Player, State, kind_of, list_ships
 from .vec import i64
+
+SITE_AT: Final = 12  # where the site stands in a ship that was noted
 
 
 def site_code(site: i64) -> i64:
@@ -30,6 +35,34 @@ class Aim:
 
     def fits(self, s: State, me: Player, place: i64, kind: i64, value: i64) -> bool:
         raise NotImplementedError
+
+
+class Another(Aim):
+    """Ships that fit an aim, beside one that was named first. The frame's c notes that one, packed by `noted`."""
+
+    def __init__(self, aim: Aim) -> None:
+        self.aim: Aim = aim
+
+    def noted(self, site: i64, code: i64) -> i64:
+        return site << SITE_AT | code
+
+    def code_of(self, noted: i64) -> i64:
+        return noted & (bit(SITE_AT) - 1)
+
+    def site_of(self, noted: i64) -> i64:
+        return noted >> SITE_AT
+
+    def fits(self, s: State, me: Player, place: i64, kind: i64, value: i64) -> bool:
+        if not self.aim.fits(s, me, place, kind, value):
+            return False
+        first = self.code_of(s.c())
+        site = SITE_OF_PLACE[place]
+        if site != self.site_of(s.c()) or kind != kind_of(first) or value != s.value_of(first):
+            return True
+        found: i64 = 0
+        for p in range(FIRST_PLACE[site], END_PLACE[site]):
+            found += number(s.ships_of(p, kind), value)
+        return found > 1
 
 
 def ships_at(s: State, me: Player, aim: Aim, site: i64, kind: i64) -> i64:

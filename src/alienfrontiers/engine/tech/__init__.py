@@ -3,7 +3,9 @@
 from . import about_cards as about_cards
 from . import belt_cards as belt_cards
 from . import classic as classic
+from . import cloak as cloak
 from . import colonies as colonies
+from . import docking_cards as docking_cards
 from . import fields as fields
 from . import ships as ships
 from . import tokens as tokens

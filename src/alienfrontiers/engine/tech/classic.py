@@ -5,15 +5,13 @@ from typing import Final
 from ..bits import bit
 from ..card import Card, register
 from ..codes import CARD, COLONY, FIELD, STOP, TERRITORY
-from ..docking import lift, list_lifted
+from ..docking import lift, may_lift
 from ..events import PLASMA_DISCARD
-from ..frames import CHANCE, LIFTED, NOBODY, REROLL
+from ..frames import CHANCE, LIFTED, REROLL
 from ..moves import Moves
 from ..names import (
     ALIEN_CITY,
     ALIEN_MONUMENT,
-    AT_MARKET,
-    AT_SHIPYARD,
     AT_STATION,
     BOOSTER_POD,
     BRETHREN_SHIP,
@@ -273,35 +271,17 @@ class HolographicDecoy(Card):
 
 
 class Liftable(Aim):
-    """Own ships that could dock elsewhere if lifted; not from the Terraforming Station. The Brethren Ship shows no value
-    that a docking asks for."""
+    """Own ships that could dock elsewhere if lifted; not from the Terraforming Station. The Brethren Ship shows no
+    value that a docking asks for."""
 
     def fits(self, s: State, me: Player, place: i64, kind: i64, value: i64) -> bool:
-        """The ship is lifted and the power paid for a moment, to see where it could dock."""
-        if place == AT_STATION or kind == BRETHREN_SHIP or not s.holds_kind(kind, me.seat):
+        if place == AT_STATION or not s.holds_kind(kind, me.seat) or kind == BRETHREN_SHIP:
             return False
-        price = me.tech_price(TELEPORT_FUEL)
-        trader = s.trader[place - AT_MARKET] if AT_MARKET <= place < AT_SHIPYARD else NOBODY
-        me.fuel -= price
-        lift(s, place, kind, value)
-        out = Moves()
-        list_lifted(s, me, out)
-        unlift(s, place, kind, value)
-        me.fuel += price
-        if trader != NOBODY:
-            s.trader[place - AT_MARKET] = trader
-        return out.n > 0
+        return may_lift(s, me, place, kind, value, me.tech_price(TELEPORT_FUEL))
 
 
 LIFTABLE: Final = Liftable()
 TELEPORT_FUEL: Final = 2
-
-
-def unlift(s: State, place: i64, kind: i64, value: i64) -> None:
-    """Put a ship back that was lifted to see where it could dock."""
-    s.take_from_hand(kind, one(value))
-    s.put_back(place, kind, value)
-    s.put_down()
 
 
 class OrbitalTeleporter(Card):

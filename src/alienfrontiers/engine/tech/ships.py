@@ -1,0 +1,490 @@
+"""Alien Tech cards that change, borrow, lend or give up ships."""
+
+from typing import Final
+
+from ..card import BEFORE_ROLL, GATHER_WINDOW, START_WINDOW, Card, register
+from ..codes import FIELD, RELIC, SEAT, SHIP, STOCK_FUEL, STOCK_ORE, STOP, TERRITORY, VALUE
+from ..events import SHIPBROKEN
+from ..frames import CHANCE, POWER, REROLL
+from ..moves import Moves
+from ..names import (
+    ALIEN_CITY,
+    ALIEN_MONUMENT,
+    ALIEN_SARCOPHAGUS,
+    ASTROGATION_SERVO,
+    AT_PILOT,
+    AT_STATION,
+    AUTO_PILOT_AI,
+    BIO_INTEGRATION_CIRCUIT,
+    BRETHREN_SHIP,
+    END_PLACE,
+    EXPERIMENTAL_FTL_DRIVE,
+    FIELDS,
+    FIRST_PLACE,
+    FLEET_INTERLINK,
+    IN_BAY,
+    INFILTRATION_AI,
+    INFINITY_MIRROR,
+    ON_BURROUGHS,
+    RELIC_SHIP,
+    SHIPBREAKER_DRONE,
+    SITE_OF_PLACE,
+)
+from ..ships import number, one, size
+from ..state import NOWHERE, Player, State, kind_of
+from ..targets import Aim, Another, any_ship, list_docked, list_sites, place_of, site_code, site_of
+from ..territories import list_territories
+from ..turn import leave_station
+from ..vec import i64
+
+ANY: Final = 0x1111110
+
+
+class ClearsSite(Card):
+    """A card whose discard sends every ship at one site to the Maintenance Bay, own ones and the Brethren Ship too; off
+    the Terraforming Station they go to the stock (rulings P3)."""
+
+    def tolls(self, s: State, me: Player, site: i64) -> i64:
+        """Fuel for the shielded ships there, or -1 when the site is empty."""
+        ships: i64 = 0
+        result: i64 = 0
+        for place in range(FIRST_PLACE[site], END_PLACE[site]):
+            ships |= s.ships[place]
+            result += s.tolls(me, place)
+        return result if ships != 0 else -1
+
+    def can_clear(self, s: State, me: Player, site: i64) -> bool:
+        return 0 <= self.tolls(s, me, site) <= me.fuel
+
+    def can_discard(self, s: State, me: Player) -> bool:
+        for site in range(s.rules.sites):
+            if self.can_clear(s, me, site):
+                return True
+        return False
+
+    def discard_moves(self, s: State, me: Player, out: Moves) -> None:
+        for site in range(s.rules.sites):
+            if self.can_clear(s, me, site):
+                out.add(site_code(site))
+
+    def discard_apply(self, s: State, me: Player, code: i64) -> None:
+        site = site_of(code)
+        s.pop()
+        s.discard_for_power(me, self.card)
+        s.pay(me, self.tolls(s, me, site), 0)
+        for place in range(FIRST_PLACE[site], END_PLACE[site]):
+            s.empty(place)
+
+
+class AlienSarcophagus(Card):
+    """Alien Sarcophagus. A victory point beside the Alien City or the Alien Monument. Discard before gathering: use the
+    Relic Ship this turn, from Burroughs Desert or wherever another player's stands docked, the Terraforming Station
+    excepted (rulings 9.1)."""
+
+    def held(self, s: State, p: Player) -> None:
+        if p.holds(ALIEN_CITY) or p.holds(ALIEN_MONUMENT):
+            p.card_points += 1
+
+    def can_discard(self, s: State, me: Player) -> bool:
+        place = s.relic_place
+        if place == ON_BURROUGHS:
+            return True
+        if place < 0 or SITE_OF_PLACE[place] < 0 or place == AT_STATION or s.relic_holder == me.seat:
+            return False
+        return s.rules.sarcophagus_takes and me.fuel >= s.toll(me, RELIC_SHIP)
+
+    def spend(self, s: State, me: Player) -> None:
+        s.discard_for_power(me, self.card)
+        s.pay(me, s.toll(me, RELIC_SHIP), 0)
+        s.lend(RELIC_SHIP, NOWHERE if s.relic_place == ON_BURROUGHS else s.relic_place, s.relic_value)
+        s.relic_lands = True
+
+
+class AstrogationServo(ClearsSite):
+    """Astrogation Servo. Two fuel: roll any ship of the Maintenance Bay and use it this turn, own ones included.
+    Discard: clear one site."""
+
+    def in_bay(self, s: State, kind: i64) -> bool:
+        return s.relic_place == IN_BAY if kind == RELIC_SHIP else s.seats[kind].bay > 0
+
+    def can_take(self, s: State, me: Player, kind: i64) -> bool:
+        return self.in_bay(s, kind) and me.fuel >= me.tech_price(2) + s.toll(me, kind)
+
+    def can_use(self, s: State, me: Player) -> bool:
+        for seat in range(s.players):
+            if self.can_take(s, me, seat):
+                return True
+        return self.can_take(s, me, RELIC_SHIP)
+
+    def power_moves(self, s: State, me: Player, out: Moves) -> None:
+        if self.can_take(s, me, RELIC_SHIP):
+            out.add(RELIC)
+        for seat in range(s.players):
+            if self.can_take(s, me, seat):
+                out.add(SEAT + seat)
+
+    def power_apply(self, s: State, me: Player, code: i64) -> None:
+        kind = RELIC_SHIP if code == RELIC else code - SEAT
+        s.pop()
+        s.use_tech(me, self.card, 2)
+        s.pay(me, s.toll(me, kind), 0)
+        s.lend(kind, NOWHERE, 0)
+        s.push(REROLL, CHANCE, kind + 1)
+
+    def fuel_cost(self) -> i64:
+        return 2
+
+
+class AutoPilot(Card):
+    """Auto Pilot A.I. Put an unplaced own ship on the card for good, if three others are left (rulings P5): two fuel or
+    one ore at the start of every own turn. Discard: the ship goes to the Maintenance Bay, as when the card is lost."""
+
+    def can_use(self, s: State, me: Player) -> bool:
+        return s.ships[AT_PILOT] == 0 and me.unplaced != 0 and s.spare(me)
+
+    def power_moves(self, s: State, me: Player, out: Moves) -> None:
+        """Frame: b = 1 for the income."""
+        if s.b() == 0:
+            out.add_values(SHIP + 6 * me.seat, me.unplaced)
+        else:
+            out.add(STOCK_FUEL)
+            out.add(STOCK_ORE)
+
+    def power_apply(self, s: State, me: Player, code: i64) -> None:
+        s.pop()
+        if code == STOCK_FUEL:
+            s.gain(me, 2, 0)
+        elif code == STOCK_ORE:
+            s.gain(me, 0, 1)
+        else:
+            s.use_tech(me, self.card, 0)
+            s.dock(AT_PILOT, me.seat, s.value_of(code))
+
+    def lendable(self) -> bool:
+        return False
+
+    def turn_started(self, s: State, me: Player) -> None:
+        if s.ships[AT_PILOT] != 0:
+            s.push(POWER, me.seat, self.card, 1)
+
+    def can_discard(self, s: State, me: Player) -> bool:
+        return s.ships[AT_PILOT] != 0
+
+    def spend(self, s: State, me: Player) -> None:
+        s.discard_for_power(me, self.card)
+
+    def lost(self, s: State, p: Player, stolen: bool) -> None:
+        s.empty(AT_PILOT)
+
+
+class OnStation(Aim):
+    """Own ships on the Terraforming Station that are not saved already (New Gaia Engineers)."""
+
+    def fits(self, s: State, me: Player, place: i64, kind: i64, value: i64) -> bool:
+        if place != AT_STATION or not s.holds_kind(kind, me.seat) or kind == BRETHREN_SHIP:
+            return False
+        return size(s.ships_of(place, kind)) > number(s.spared, kind)
+
+
+ON_STATION: Final = OnStation()
+
+
+class BioIntegrationCircuit(Card):
+    """Bio-Integration Circuit. Discard before gathering: an own ship on the Terraforming Station goes to the
+    Maintenance Bay instead of the stock, and is gathered with the others (rulings 9.1; 10, keptTerraformShip)."""
+
+    def can_discard(self, s: State, me: Player) -> bool:
+        return any_ship(s, me, ON_STATION)
+
+    def spend(self, s: State, me: Player) -> None:
+        """Ask only when there are two ships to choose from."""
+        out = Moves()
+        list_docked(s, me, ON_STATION, SITE_OF_PLACE[AT_STATION], out)
+        super().spend(s, me)
+        if out.n == 1:
+            self.discard_apply(s, me, out.codes[0])
+
+    def discard_moves(self, s: State, me: Player, out: Moves) -> None:
+        list_docked(s, me, ON_STATION, SITE_OF_PLACE[AT_STATION], out)
+
+    def discard_apply(self, s: State, me: Player, code: i64) -> None:
+        kind = kind_of(code)
+        s.pop()
+        s.discard_for_power(me, self.card)
+        s.spared += one(kind)
+        leave_station(s, kind, s.value_of(code))
+
+
+class ExperimentalFTLDrive(Card):
+    """Experimental FTL Drive. One fuel, and another that stays on the card: an unplaced ship shows any value. With
+    three on it the card is discarded at the end of the turn. Pohl Foothills take nothing off the fuel put on it."""
+
+    def can_use(self, s: State, me: Player) -> bool:
+        return s.hand() != 0 and s.fuel_on(self.card) < 3 and me.fuel >= me.tech_price(1) + 1
+
+    def power_moves(self, s: State, me: Player, out: Moves) -> None:
+        """Frame: b = the ship."""
+        if s.b() == 0:
+            s.list_hand(ANY, out)
+            return
+        for value in range(1, 7):
+            if value != s.value_of(s.b()):
+                out.add(VALUE + value - 1)
+
+    def power_apply(self, s: State, me: Player, code: i64) -> None:
+        if s.b() == 0:
+            s.set_b(code)
+            return
+        ship = s.b()
+        s.pop()
+        s.use_tech(me, self.card, 1)
+        s.pay(me, 1, 0)
+        s.load_card(self.card, 1, 0)
+        s.change(ship, code - VALUE + 1)
+
+    def fuel_cost(self) -> i64:
+        return 1
+
+    def lendable(self) -> bool:
+        return False
+
+    def turn_ended(self, s: State, me: Player) -> None:
+        if s.fuel_on(self.card) >= 3:
+            s.discard_card(me, self.card)
+
+
+class FleetInterlink(Card):
+    """Fleet Interlink. Three fuel: all unplaced ships show one more, a six becomes a one. Discard: put a field
+    generator that is off the board on a territory with an own colony."""
+
+    def can_use(self, s: State, me: Player) -> bool:
+        return s.hand() != 0 and me.can_pay_tech(3)
+
+    def use(self, s: State, me: Player) -> None:
+        s.use_tech(me, self.card, 3)
+        me.unplaced = self.raised(me.unplaced)
+        if s.relic_in_hand():
+            s.relic_value = s.relic_value % 6 + 1
+        for seat in range(s.players):
+            s.guests[seat] = self.raised(s.guests[seat])
+
+    def raised(self, ships: i64) -> i64:
+        """Each ship showing one more, sixes one."""
+        return ((ships << 4) & (ANY * 15)) + one(1) * number(ships, 6)
+
+    def fuel_cost(self) -> i64:
+        return 3
+
+    def can_discard(self, s: State, me: Player) -> bool:
+        if s.lands_of(me.seat) == 0:
+            return False
+        for field in range(FIELDS):
+            if s.fields[field] == 0:
+                return True
+        return False
+
+    def discard_moves(self, s: State, me: Player, out: Moves) -> None:
+        """Frame: b = field + 1."""
+        if s.b() != 0:
+            list_territories(s.lands_of(me.seat), out)
+            return
+        for field in range(FIELDS):
+            if s.fields[field] == 0:
+                out.add(FIELD + field)
+
+    def discard_apply(self, s: State, me: Player, code: i64) -> None:
+        if s.b() == 0:
+            s.set_b(code - FIELD + 1)
+            return
+        field = s.b() - 1
+        s.pop()
+        s.discard_for_power(me, self.card)
+        s.place_field(field, code - TERRITORY)
+
+
+class Gatherable(Aim):
+    """Opponents' ships that can be gathered: from any place of the boards but the Terraforming Station. With the power
+    (`fuel` 2) one is paid for; discarded, the card pays only for shielded ones. The Brethren Ship has no value to
+    roll."""
+
+    def __init__(self, fuel: i64) -> None:
+        self.fuel: i64 = fuel
+
+    def fits(self, s: State, me: Player, place: i64, kind: i64, value: i64) -> bool:
+        if place == AT_STATION or kind == BRETHREN_SHIP or s.holds_kind(kind, me.seat):
+            return False
+        return me.fuel >= me.tech_price(self.fuel) + s.toll(me, kind)
+
+
+class GatherableToo(Another):
+    """Those that can be gathered beside the one named first, paid together."""
+
+    def fits(self, s: State, me: Player, place: i64, kind: i64, value: i64) -> bool:
+        tolls = s.toll(me, kind_of(self.code_of(s.c()))) + s.toll(me, kind)
+        return me.fuel >= tolls and super().fits(s, me, place, kind, value)
+
+
+GATHERABLE: Final = Gatherable(2)
+GATHERABLE_FREE: Final = Gatherable(0)
+GATHERABLE_TOO: Final = GatherableToo(GATHERABLE_FREE)
+
+
+class InfiltrationAI(Card):
+    """Infiltration A.I. Two fuel while gathering: gather also one docked ship of an opponent and use it this turn.
+    Discard: two of them, for nothing."""
+
+    def can_use(self, s: State, me: Player) -> bool:
+        return any_ship(s, me, GATHERABLE)
+
+    def power_moves(self, s: State, me: Player, out: Moves) -> None:
+        """Frame: b = site + 1."""
+        if s.b() == 0:
+            list_sites(s, me, GATHERABLE, out)
+        else:
+            list_docked(s, me, GATHERABLE, s.b() - 1, out)
+
+    def power_apply(self, s: State, me: Player, code: i64) -> None:
+        if s.b() == 0:
+            s.set_b(site_of(code) + 1)
+            return
+        site = s.b() - 1
+        s.pop()
+        s.use_tech(me, self.card, 2)
+        self.gather(s, me, GATHERABLE_FREE, site, code)
+
+    def gather(self, s: State, me: Player, aim: Aim, site: i64, code: i64) -> None:
+        place = place_of(s, me, aim, site, code)
+        s.pay(me, s.toll(me, kind_of(code)), 0)
+        s.lend_to_fleet(kind_of(code), place, s.value_of(code))
+
+    def fuel_cost(self) -> i64:
+        return 2
+
+    def can_discard(self, s: State, me: Player) -> bool:
+        return any_ship(s, me, GATHERABLE_FREE)
+
+    def discard_moves(self, s: State, me: Player, out: Moves) -> None:
+        """Frame: b = site + 1 of the ship that is being chosen, c = the first ship (`Another`)."""
+        aim = GATHERABLE_FREE if s.c() == 0 else GATHERABLE_TOO
+        if s.b() != 0:
+            list_docked(s, me, aim, s.b() - 1, out)
+            return
+        if s.c() != 0:
+            out.add(STOP)
+        list_sites(s, me, aim, out)
+
+    def discard_apply(self, s: State, me: Player, code: i64) -> None:
+        if code != STOP and s.b() == 0:
+            s.set_b(site_of(code) + 1)
+            return
+        if s.c() == 0:
+            s.set_c(GATHERABLE_TOO.noted(s.b() - 1, code))
+            s.set_b(0)
+            if any_ship(s, me, GATHERABLE_TOO):
+                return
+            code = STOP
+        first = GATHERABLE_TOO.code_of(s.c())
+        first_site = GATHERABLE_TOO.site_of(s.c())
+        site = s.b() - 1
+        s.pop()
+        s.discard_for_power(me, self.card)
+        self.gather(s, me, GATHERABLE_FREE, first_site, first)
+        if code != STOP:
+            self.gather(s, me, GATHERABLE_FREE, site, code)
+
+
+class InfinityMirror(Card):
+    """Infinity Mirror. Four fuel before the roll: one ship is rolled, the others are set to its value. Discard: every
+    docked ship shows a one where it stands; the Brethren Ship has no value (rulings 9.1)."""
+
+    def can_use(self, s: State, me: Player) -> bool:
+        return me.can_pay_tech(4) and not s.set_by_mirror
+
+    def use(self, s: State, me: Player) -> None:
+        s.use_tech(me, self.card, 4)
+        s.set_by_mirror = True
+
+    def fuel_cost(self) -> i64:
+        return 4
+
+    def tolls(self, s: State, me: Player) -> i64:
+        """Fuel for the shielded ships that turn, or -1 when none turns."""
+        result: i64 = -1
+        for place in range(s.rules.places):
+            if SITE_OF_PLACE[place] >= 0 and s.ships[place] != 0:
+                for kind in range(BRETHREN_SHIP):
+                    ships = s.ships_of(place, kind)
+                    for value in range(2, 7):
+                        if number(ships, value):
+                            result = (result if result >= 0 else 0) + number(ships, value) * s.toll(me, kind)
+        return result
+
+    def can_discard(self, s: State, me: Player) -> bool:
+        return 0 <= self.tolls(s, me) <= me.fuel
+
+    def spend(self, s: State, me: Player) -> None:
+        s.discard_for_power(me, self.card)
+        s.pay(me, self.tolls(s, me), 0)
+        for place in range(s.rules.places):
+            if SITE_OF_PLACE[place] >= 0 and s.ships[place] != 0:
+                for kind in range(BRETHREN_SHIP):
+                    ships = s.ships_of(place, kind)
+                    for value in range(2, 7):
+                        for _ in range(number(ships, value)):
+                            s.show_docked(place, kind, value, 1)
+
+
+class ShipbreakerDrone(Card):
+    """Shipbreaker Drone. With five ships or more, the Relic Ship counted: an unplaced own ship goes back to the stock
+    for what the ship of its number costs. Discard: two, the dearest numbers. Three of the own colour must be left for
+    the next turn (rulings P5, 9.1)."""
+
+    def allowed(self, s: State, me: Player, ships: i64) -> bool:
+        relic = 1 if s.relic_holder == me.seat else 0
+        return me.fleet() + relic >= 5 and s.next_fleet(me) >= 3 + ships
+
+    def can_use(self, s: State, me: Player) -> bool:
+        return me.unplaced != 0 and self.allowed(s, me, 1)
+
+    def power_moves(self, s: State, me: Player, out: Moves) -> None:
+        out.add_values(SHIP + 6 * me.seat, me.unplaced)
+
+    def power_apply(self, s: State, me: Player, code: i64) -> None:
+        s.pop()
+        s.use_tech(me, self.card, 0)
+        self.break_up(s, me, s.value_of(code))
+
+    def break_up(self, s: State, me: Player, value: i64) -> None:
+        price = me.fleet() - 3
+        s.scrap_unplaced(me.seat, value)
+        s.gain(me, price, price)
+        s.note(SHIPBROKEN)
+
+    def can_discard(self, s: State, me: Player) -> bool:
+        return size(me.unplaced) > 1 and self.allowed(s, me, 2)
+
+    def discard_moves(self, s: State, me: Player, out: Moves) -> None:
+        """Frame: b = the first ship."""
+        first = one(s.value_of(s.b())) if s.b() != 0 else 0
+        out.add_values(SHIP + 6 * me.seat, me.unplaced - first)
+
+    def discard_apply(self, s: State, me: Player, code: i64) -> None:
+        if s.b() == 0:
+            s.set_b(code)
+            return
+        first = s.value_of(s.b())
+        s.pop()
+        s.discard_for_power(me, self.card)
+        self.break_up(s, me, first)
+        self.break_up(s, me, s.value_of(code))
+
+
+register(AlienSarcophagus(ALIEN_SARCOPHAGUS, 1, use_in=START_WINDOW, discard_in=START_WINDOW))
+register(AstrogationServo(ASTROGATION_SERVO, 1))
+register(AutoPilot(AUTO_PILOT_AI, 1), on_start=True)
+register(BioIntegrationCircuit(BIO_INTEGRATION_CIRCUIT, 1, use_in=START_WINDOW, discard_in=START_WINDOW))
+register(ExperimentalFTLDrive(EXPERIMENTAL_FTL_DRIVE, 1), on_end=True)
+register(FleetInterlink(FLEET_INTERLINK, 1))
+register(InfiltrationAI(INFILTRATION_AI, 1, use_in=GATHER_WINDOW, discard_in=GATHER_WINDOW))
+register(InfinityMirror(INFINITY_MIRROR, 1, use_in=BEFORE_ROLL))
+register(ShipbreakerDrone(SHIPBREAKER_DRONE, 1))
