@@ -5,7 +5,7 @@ from typing import Final
 from ..bits import bit, count
 from ..board import Board, register
 from ..codes import COLONY, FIELD, TERRITORY
-from ..events import REPULSOR_PLACED, REV_ISOLATED
+from ..events import BY_PROXIMA, REV_ISOLATED
 from ..frames import NOBODY, PORT
 from ..moves import Moves
 from ..names import (
@@ -73,7 +73,7 @@ class Proxima(Board):
         self.mark_used(me)
         s.pay(me, FIELD_FUEL, 0)
         s.place_field(field, target)
-        s.happened &= ~REPULSOR_PLACED  # agenda S6 excepts this board
+        s.note(BY_PROXIMA)  # agenda S6 excepts this board
 
     def fuel(self) -> i64:
         return 1
