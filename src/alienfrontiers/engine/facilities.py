@@ -193,7 +193,7 @@ class RaidersOutpost(Facility):
 
     def dock(self, s: State, code: i64) -> None:
         if not s.any_port() and s.terms & REPLACING == 0:
-            if s.at(AT_OUTPOST, s.active) != 0:
+            if s.own_at(AT_OUTPOST, s.active) > 0:
                 s.note(BUMPED_OWN)
             s.empty(AT_OUTPOST)
         place_ships(s, AT_OUTPOST)
