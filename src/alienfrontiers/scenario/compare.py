@@ -7,30 +7,33 @@ from . import names
 from .errors import Unsupported
 from .position import FACTS, MEMBERS, Table, seat_facts
 
-PREFIXES: Final = ("deck_top",)
+PREFIXES: Final = ("deck_top", "asteroid_deck_top")
+SUFFIXES: Final = ("asteroid_deck_bottom",)
+SECRETS: Final = ("agendas_hidden", "agendas")  # a seat sees its own only
 
 
-def failures(after: dict[str, Any], table: Table, hidden: frozenset[str] = frozenset()) -> list[str]:
-    """What does not hold, in words. Facts in `hidden` cannot be seen: they are null."""
+def failures(after: dict[str, Any], table: Table, viewer: int | None = None) -> list[str]:
+    """What does not hold, in words. What a viewer cannot see is null for it."""
     result: list[str] = []
     for key, expected in after.items():
         if names.is_seat(key):
-            result += _seat(key, expected, table)
-        elif key in hidden:
-            result += differences(key, expected, None)
+            result += _seat(key, expected, table, viewer)
         elif key in MEMBERS:
             fact, wanted = MEMBERS[key]
-            got = fact(table)
+            members = fact(table)
             result += [
-                f"expected {card} {'in' if wanted else 'not in'} {key.rpartition('_')[0]}, got {_plain(got)}"
+                f"expected {card} {'in' if wanted else 'not in'} {key.rpartition('_')[0]}, got {_plain(members)}"
                 for card in expected
-                if (card in got) != wanted
+                if (card in members) != wanted
             ]
         elif key in FACTS:
-            got = FACTS[key](table)
-            if key in PREFIXES and isinstance(expected, list):
+            got = FACTS[key](table) if viewer is None or _sees(table, viewer, key) else None
+            if key in PREFIXES and isinstance(expected, list) and got is not None:
                 if got[: len(expected)] != expected:
                     result.append(f"expected {key} to begin with {_plain(expected)}, got {_plain(got)}")
+            elif key in SUFFIXES and isinstance(expected, list) and got is not None:
+                if got[-len(expected) :] != expected and expected:
+                    result.append(f"expected {key} to end with {_plain(expected)}, got {_plain(got)}")
             else:
                 result += differences(key, expected, got)
         elif expected:  # what this version does not know is empty in it
@@ -38,8 +41,19 @@ def failures(after: dict[str, Any], table: Table, hidden: frozenset[str] = froze
     return result
 
 
-def _seat(name: str, expected: dict[str, Any], table: Table) -> list[str]:
-    facts = seat_facts(table.game, names.seat(name, table.game.options.players))
+def _sees(table: Table, viewer: int, key: str) -> bool:
+    """May a seat see a fact of the table?"""
+    s = table.game.state
+    if key == "deck_top":
+        return (s.top_seen >> viewer) & 1 != 0
+    return key != "asteroid_deck_top" or (s.belt_top_seen >> viewer) & 1 != 0
+
+
+def _seat(name: str, expected: dict[str, Any], table: Table, viewer: int | None) -> list[str]:
+    seat = names.seat(name, table.game.options.players)
+    facts = seat_facts(table.game, seat)
+    if viewer not in (None, seat):
+        facts |= dict.fromkeys(SECRETS)
     result: list[str] = []
     for key, value in expected.items():
         if key in facts:
@@ -68,10 +82,24 @@ def differences(path: str, expected: Any, got: Any) -> list[str]:
             result += differences(f"{path}.{key}", value, got[key])
         return result
     if isinstance(expected, list) and isinstance(got, list):
-        same = _counted(expected) == _counted(got)
+        same = _same_list(path, expected, got)
     else:
         same = expected == got and isinstance(expected, bool) == isinstance(got, bool)
     return [] if same else [f"expected {path} {_plain(expected)}, got {_plain(got)}"]
+
+
+def _same_list(path: str, expected: list[Any], got: list[Any]) -> bool:
+    """Lists without order; those of objects are compared object by object, as far as each says."""
+    if not any(isinstance(value, dict) for value in expected):
+        return _counted(expected) == _counted(got)
+    left = list(got)
+    # What says more is looked for first, so that it does not find its match taken.
+    for value in sorted(expected, key=len, reverse=True):
+        match = next((one for one in left if not differences(path, value, one)), None)
+        if match is None:
+            return False
+        left.remove(match)
+    return not left
 
 
 def _counted(values: list[Any]) -> Counter[str]:

@@ -3,10 +3,11 @@
 from collections import Counter
 from typing import Any
 
-from ..engine.frames import EXCESS, LAND_COLONY, RAID, RAID_VICTIM, WHICH_SHIP
+from ..engine.frames import EXCESS, LAND_COLONY, MARKET_FOR, RAID, RAID_VICTIM, WHICH_SHIP
+from ..engine.names import SEAT_NAMES
 from . import names
 from .errors import Refused, Unsupported
-from .position import cards_of
+from .position import asteroids_of, cards_of, display
 from .trial import Trial, docked_ship, hand, hand_ship, must_hold, value_of
 
 
@@ -58,7 +59,7 @@ def dock_as(trial: Trial, text: str, ships: list[str]) -> None:
 
 
 def answer(trial: Trial) -> None:
-    """Answer what a docking asks: where to land, whether to launch, what to steal."""
+    """Answer what a docking asks: where to land, whether to launch, what to steal, what a pair is for."""
     if trial.kind() == EXCESS:
         if trial.step.get("launch") and not trial.step.get("launched"):
             launch_colony(trial)
@@ -68,43 +69,66 @@ def answer(trial: Trial) -> None:
         trial.do(f"territory {names.territory(trial.need('territory'))}")
     elif trial.kind() == RAID:
         raid(trial, trial.step.get("raid") or {})
+    elif trial.kind() == MARKET_FOR:
+        trial.do("draw agendas" if trial.step.get("purpose") == "agendas" else "stop")
     elif takes_something(trial.step.get("raid") or {}):
         raise Refused("there is nothing to steal")
+    elif trial.step.get("purpose") == "agendas":
+        raise Refused("no agendas can be drawn")
+
+
+# --- raids ------------------------------------------------------------------------------------------------------------
 
 
 def raid(trial: Trial, wanted: dict[str, Any]) -> None:
-    """Steal: `resources` token by token, or a `card`."""
+    """Steal: `resources` token by token, a `card` or an `asteroid`; from players, or the supply and the display."""
     for key in wanted:
-        if key not in ("resources", "card"):
+        if key not in ("resources", "card", "asteroid"):
             raise Unsupported(f"raid {key}")
     for take in wanted.get("resources") or []:
-        victim = take["from"]
-        if victim == "supply":
-            raise Unsupported("raid from the supply")
+        victim = "stock" if take["from"] == "supply" else take["from"]
         for token in ["fuel"] * (take.get("fuel") or 0) + ["ore"] * (take.get("ore") or 0):
             trial.do(f"{token} {victim}")
     if wanted.get("card"):
-        steal_card(trial, wanted["card"]["from"], names.card(wanted["card"]["card"]))
-    elif trial.kind() == RAID:
+        steal(trial, wanted["card"]["from"], f"card {names.card(wanted['card']['card'])}")
+    if wanted.get("asteroid"):
+        steal(trial, wanted["asteroid"]["from"], f"asteroid {names.asteroid(wanted['asteroid']['card'])}")
+    if trial.kind() == RAID:
         trial.do("stop")
 
 
 def takes_something(wanted: dict[str, Any]) -> bool:
     tokens = any(take.get("fuel") or take.get("ore") for take in wanted.get("resources") or [])
-    return tokens or bool(wanted.get("card"))
+    return tokens or bool(wanted.get("card") or wanted.get("asteroid"))
 
 
-def steal_card(trial: Trial, victim: str, card: str) -> None:
-    if victim == "display":
-        raise Unsupported("raid from the display")
-    seat = names.seat(victim, trial.game.options.players)
-    if card not in cards_of(trial.game, seat):
-        raise Refused(f"{victim} does not hold {card}")
-    trial.do(f"card {card}")
+def steal(trial: Trial, victim: str, text: str) -> None:
+    """Take a card of a victim, or of the display. Where only one could be meant the game does not ask; it must not be
+    another one then."""
+    source = victim if victim == "display" else SEAT_NAMES[names.seat(victim, trial.game.options.players)]
+    before = _holdings(trial)
+    name = text.split()[1]
+    if name not in before[source]:
+        raise Refused(f"{victim} does not hold {name}")
+    trial.do(text)
     if trial.kind() == RAID_VICTIM:
-        trial.do(f"seat {victim}")
-    if card in cards_of(trial.game, seat):
-        raise Refused(f"{card} cannot be stolen from {victim}")
+        trial.do("stop" if source == "display" else f"seat {victim}")
+    after = _holdings(trial)
+    for other, held in before.items():
+        if other not in (source, trial.seat, "display") and held.count(name) > after[other].count(name):
+            raise Refused(f"{name} cannot be stolen from {victim}")
+
+
+def _holdings(trial: Trial) -> dict[str, list[str]]:
+    """Cards and asteroids by seat, and those of the display."""
+    result = {"display": display(trial.game)}
+    for seat in range(trial.game.options.players):
+        asteroids = [held["card"] for held in asteroids_of(trial.game, seat)]
+        result[SEAT_NAMES[seat]] = cards_of(trial.game, seat) + asteroids
+    return result
+
+
+# --- launches ---------------------------------------------------------------------------------------------------------
 
 
 def launch_colony(trial: Trial, key: str = "launch") -> None:

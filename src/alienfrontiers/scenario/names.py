@@ -1,36 +1,71 @@
-"""The names that scenarios use, and what of them this version can play."""
+"""The names that scenarios use, and the settled questions among a set-up's flags."""
 
+import re
 from collections.abc import Collection
 from typing import Any, Final
 
-from ..engine.card import CARD_AT
+from ..box import ASTEROID_PACK
 from ..engine.names import (
+    AGENDA_NAMES,
     ASTEROID_NAMES,
     BOARD_NAMES,
     CARD_NAMES,
     DOCKABLE,
     FACILITY_NAMES,
     FIELD_NAMES,
-    ON_PLANET,
     SEAT_NAMES,
+    SPACES,
     TERRITORY_NAMES,
 )
+from ..options import FORCED_DOCKING, RULINGS
+from ..options import MODULES as MODULES
 from .errors import Unsupported, Wrong
 
 PORTS: Final = tuple(f"faction:{name}" for name in BOARD_NAMES)
-SPACES: Final = tuple(f"outer_belt:{space}" for space in range(1, 5))
-SITES: Final = FACILITY_NAMES + PORTS + SPACES
+BELT: Final = tuple(f"outer_belt:{space}" for space in range(1, SPACES + 1))
+SITES: Final = FACILITY_NAMES + PORTS + BELT  # by number of the site
 FACILITIES: Final = FACILITY_NAMES[:DOCKABLE]
-TERRITORIES: Final = TERRITORY_NAMES[:ON_PLANET]
-CARDS: Final = tuple(name for card, name in enumerate(CARD_NAMES) if CARD_AT[card].copies)
 # Facilities where every ship docks by itself; at the others a set docks at once.
 SINGLES: Final = ("solar_converter", "lunar_mine", "alien_artifact", "colonist_hub", "terraforming_station")
 
-# Flags of the rulings that are options of the engine, and the only value of those that are none.
-FLAG_OPTIONS: Final = {"forcedDocking": "forced_docking"}
-SETTLED_FLAGS: Final[dict[str, Any]] = {
-    "keptTerraformShip": "gathered this turn",
-    "forcedDocking.factionDocks": "never forced",
+MORE_PLAYERS: Final = "players_5_6"  # a module of the format; here it is the number of players
+
+_ASTEROID_SETS: Final = {"expansion_6": "pack_6", "expansion_7": "pack_7"}
+
+# Flags of the rulings by their names there: the option of the engine, and what each of its values is called there. What
+# follows in brackets is an explanation. The engine knows one answer only to those without an option.
+_YES: Final = "yes"
+FLAGS: Final[dict[str, tuple[str | None, dict[str, Any]]]] = {
+    "forcedDocking": ("forced_docking", {value: value for value in FORCED_DOCKING}),
+    "forcedDocking.factionDocks": ("forced_faction_docks", {"never forced": False, "forced": True}),
+    "keptTerraformShip": ("kept_terraform_ship", {value: value for value in RULINGS["kept_terraform_ship"]}),
+    "asteroidDie.faces": ("asteroid_die_faces", {f"{n} of 6": n for n in RULINGS["asteroid_die_faces"]}),
+    "brethrenDie.faces": ("brethren_die_faces", {f"{n} of 6": n for n in RULINGS["brethren_die_faces"]}),
+    "asteroid.copies": (None, {"3.1": True}),
+    "asteroid.hold": (
+        "asteroid_hold",
+        {
+            "all but Beacon, Satellite": RULINGS["asteroid_hold"][0],
+            "pilots without hold": RULINGS["asteroid_hold"][1],
+        },
+    ),
+    "systemPilot": ("system_pilot", {"cost 4 N, faces 3/4": 4, "cost 5 N, faces 4/5": 5}),
+    "terraformingModule.cost": (
+        "terraforming_module_cost",
+        {value: value for value in RULINGS["terraforming_module_cost"]},
+    ),
+    "shipsLifeboat.any": ("ships_lifeboat_any", {"? = any value": True}),
+    "rev.start": ("rev_start", {"Burroughs Desert": "burroughs", "owner's choice": "owner's choice"}),
+    "proximityAnalyzer": (
+        "proximity_analyzer",
+        {
+            "replaces one N": RULINGS["proximity_analyzer"][0],
+            "ignore an Asteroid die roll": RULINGS["proximity_analyzer"][1],
+        },
+    ),
+    "prophets.perTurn": ("prophets_per_turn", {value: value for value in RULINGS["prophets_per_turn"]}),
+    "sarcophagus.takesOwnedRelic": ("sarcophagus_takes_owned_relic", {_YES: True, "only from Burroughs": False}),
+    "abandonedShip.price": ("abandoned_ship_price", {value: value for value in RULINGS["abandoned_ship_price"]}),
 }
 
 
@@ -54,11 +89,15 @@ def site(name: Any) -> str:
 
 
 def territory(name: Any) -> str:
-    return known("territory", name, TERRITORIES)
+    return known("territory", name, TERRITORY_NAMES)
 
 
 def card(name: Any) -> str:
-    return known("card", name, CARDS)
+    return known("card", name, CARD_NAMES)
+
+
+def agenda(name: Any) -> str:
+    return known("agenda", name, AGENDA_NAMES)
 
 
 def asteroid(name: Any) -> str:
@@ -82,3 +121,26 @@ def seat(name: Any, players: int) -> int:
 
 def is_seat(name: str) -> bool:
     return name in SEAT_NAMES
+
+
+def asteroid_set(name: str) -> str:
+    """The set that an asteroid belongs to, as in `asteroid_sets`."""
+    return _ASTEROID_SETS.get(ASTEROID_PACK[name], "outer_belt")
+
+
+def flag(name: str, value: Any) -> tuple[str | None, Any]:
+    """The option that a flag of the rulings sets, and its value; None for one that is settled."""
+    option, values = FLAGS.get(name, (None, {}))
+    # A bare `off` is false in YAML, and a bare `yes` is true.
+    text = (_YES if value else "off") if isinstance(value, bool) else str(value).partition(" (")[0]
+    if name == "outerBelt.dots":
+        option, values = "outer_belt_dots", {text: _dots(text)}
+    if text not in values or (option in RULINGS and values[text] not in RULINGS[option]):
+        raise Unsupported(f"flag {name}: {value}")
+    return option, values[text]
+
+
+def _dots(text: str) -> str:
+    """Dots of the spaces in order, `4 2 3 0`, from `4 dots space 1, 3 dots space 3, 2 dots space 2`."""
+    dots = {int(space): int(number) for number, space in re.findall(r"(\d) dots space (\d)", text)}
+    return " ".join(str(dots.get(space, 0)) for space in range(1, SPACES + 1))

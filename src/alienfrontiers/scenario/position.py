@@ -1,322 +1,131 @@
-"""A position from the `setup` of a scenario, and the facts of a position in the words of `after`."""
+"""A position that a scenario plays with, and its facts in the words of `after`."""
 
-from collections import Counter
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Any, Final
 
 from ..engine.bits import members
-from ..engine.card import CARD_AT
 from ..engine.facilities import BY_NUMBER
-from ..engine.frames import ENGINE, MAIN, MAIN_STEP, NOBODY, ROLL_FLEET, TURN
+from ..engine.frames import FINAL, ROLL_FLEET
 from ..engine.names import (
+    AGENDA_NAMES,
+    ASTEROID_NAMES,
+    AT_BELT,
     AT_HUB,
-    AT_MARKET,
     AT_MINE,
-    AT_SHIPYARD,
+    AT_PILOT,
+    AT_POCKET,
+    AUTO_PILOT_AI,
+    BLISH,
+    BOARD_NAMES,
+    BRETHREN_SHIP,
     CARD_NAMES,
-    CARDS,
     COLONIST_HUB,
     END_PLACE,
-    FACILITY_NAMES,
     FIELD_NAMES,
     FIRST_PLACE,
     IN_BAY,
     IN_HAND,
-    MAINTENANCE_BAY,
     ON_BURROUGHS,
-    ON_PLANET,
+    POCKET_UNIVERSE,
     RAIDERS_OUTPOST,
     SEAT_NAMES,
     SEATS,
     SITE_OF_PLACE,
+    SPACES,
     TERRITORY_NAMES,
 )
-from ..engine.ships import highest, one, packed, size, values_of
-from ..game import BadRecord, Game
-from ..options import OptionError, Options
+from ..engine.ruleset import belt_ports
+from ..engine.ships import highest, size, values_of
+from ..game import Game
 from . import names
-from .errors import Unsupported, Wrong
+from .errors import Wrong
 
 PORTS_OF_A_TRACK: Final = 3
 SET_SIZE: Final = {"raiders_outpost": 3, "orbital_market": 2, "shipyard": 2, "colony_constructor": 3}
 
-SETUP_KEYS: Final = {
-    "players", "new_game", "first_player", "long_game", "options", "active", "phase", "seats", "docks", "fields",
-    "relic", "display", "deck_top", "deck_count", "discard", "chance", "history",
-}  # fmt: skip
-SEAT_KEYS: Final = {
-    "fuel", "ore", "unplaced", "bay", "stock", "colonies", "colonies_unplaced", "cards", "relic_unplaced", "vp",
-}  # fmt: skip
+# Draw piles.
+TECH: Final = "tech"
+AGENDAS: Final = "agenda"
+ASTEROIDS: Final = "asteroid"
+PILES: Final = (TECH, AGENDAS, ASTEROIDS)
 
 
 @dataclass
 class Table:
-    """A game, and what the scenario knows beyond it: the cards to be drawn next, and whether the turn has ended."""
+    """A game, and what the scenario knows beyond it: what will be drawn next from each pile, and whether the turn has
+    ended."""
 
     game: Game
-    coming: list[str] = field(default_factory=list)
+    coming: dict[str, list[str]] = field(default_factory=lambda: {pile: [] for pile in PILES})
     between: bool = False
 
     def clone(self) -> "Table":
-        return Table(self.game.clone(), list(self.coming), self.between)
+        return Table(self.game.clone(), {pile: list(cards) for pile, cards in self.coming.items()}, self.between)
 
 
-# --- from a set-up ----------------------------------------------------------------------------------------------------
+# --- what will be drawn -----------------------------------------------------------------------------------------------
 
 
-def build(setup: dict[str, Any]) -> Table:
-    """The position that a set-up describes."""
-    options = _options(setup)
-    for key in setup:
-        if key not in SETUP_KEYS and something(setup[key]):
-            raise Unsupported(f"setup key {key}")
-    if setup.get("phase", "main") != "main":
-        raise Unsupported(f"phase {setup['phase']}")
-    if setup.get("new_game"):
-        return _new_game(setup, options)
-    data = Game.new(options).to_json()
-    active = names.seat(setup.get("active", "A"), options.players)
-    data["state"] |= {"turn": active, "active": active, "first": 0, "round": 1, "depth": 2}
-    bottom = [TURN, ENGINE, MAIN_STEP + 1, 0, 0, MAIN, active]
-    data["state"]["frames"] = bottom + [0] * (len(data["state"]["frames"]) - len(bottom))
-    _fill(data, setup, options)
-    try:
-        game = Game.from_json(data)
-    except BadRecord as error:
-        raise Wrong(f"the set-up is no position: {error}") from None
-    if game.state.relic_place != data["state"]["relic_place"]:
-        raise Wrong("the Relic Ship is with a player who does not have the bonus of Burroughs Desert")
-    for seat, values in (setup.get("seats") or {}).items():
-        points = game.points(SEAT_NAMES.index(seat))
-        if values and values.get("vp") not in (None, points):
-            raise Wrong(f"the set-up gives {seat} {values['vp']} points, it has {points}")
-    return Table(game, [names.card(card) for card in setup.get("deck_top") or []])
+def pile_of(name: str) -> str:
+    """The pile in which a card is."""
+    if name in AGENDA_NAMES:
+        return AGENDAS
+    return ASTEROIDS if name in ASTEROID_NAMES else TECH
 
 
-def something(value: Any) -> bool:
-    """Is this more than nothing, at any depth? What this version does not know may be there as long as it is empty."""
-    if isinstance(value, dict):
-        return any(something(v) for v in value.values())
-    return bool(value)
-
-
-def _options(setup: dict[str, Any]) -> Options:
-    extra = setup.get("options") or {}
-    values: dict[str, Any] = {
-        "modules": frozenset(extra.get("modules") or ()),
-        "long_game": bool(setup.get("long_game")),
-    }
-    for module in sorted(values["modules"]):
-        try:
-            Options(modules=frozenset({module}))
-        except OptionError:
-            raise Unsupported(f"module {module}") from None
-    for flag, value in (extra.get("flags") or {}).items():
-        if flag in names.FLAG_OPTIONS:
-            # A bare `off` is false in YAML; what follows the word is an explanation.
-            word = "off" if value is False else str(value).partition(" ")[0]
-            taken: dict[str, Any] = {names.FLAG_OPTIONS[flag]: word}
-            values |= taken
-            try:
-                Options(**taken)
-            except OptionError:
-                raise Unsupported(f"flag {flag}: {value}") from None
-        elif names.SETTLED_FLAGS.get(flag) != value:
-            raise Unsupported(f"flag {flag}: {value}")
-    players = setup["players"]
-    first = setup.get("first_player", None if setup.get("new_game") else "A")
-    try:
-        options = Options(players=players, **values)
-        return options if first is None else Options(players=players, first_player=names.seat(first, players), **values)
-    except OptionError as error:
-        raise Unsupported(f"these options: {error}") from None
-
-
-def _new_game(setup: dict[str, Any], options: Options) -> Table:
-    """A fresh game up to the first roll. Where the set-up does not say who begins or what is dealt, the first seat
-    rolls highest and the cards come in a fixed order; cards named for the display and for seats are dealt to them."""
-    table = Table(Game.new(options))
-    seats = setup.get("seats") or {}
-    first = options.first_player or 0
-    order = [SEAT_NAMES[(first + i) % options.players] for i in range(options.players)]
-    deals: list[str | None] = [*(setup.get("display") or [None] * 3)]
-    deals += [next(iter((seats.get(seat) or {}).get("cards") or []), None) for seat in order]
-    top = [names.card(card) for card in setup.get("deck_top") or []]
-    table.coming = [card for card in deals if card] + top if any(deals) else top
-    rolls = [6] + [1] * (options.players - 1) if options.first_player is None else []
-    while table.game.state.kind() != ROLL_FLEET:
-        if rolls:
-            table.game.apply(f"roll {rolls.pop(0)}")
-        else:
-            draw(table)
-    return table
+def pile_size(game: Game, pile: str) -> int:
+    """Cards in a draw pile, without those that are known to lie on top or at the bottom of it."""
+    s = game.state
+    if pile == AGENDAS:
+        return int(s.agenda_deck).bit_count()
+    return int(sum(s.deck) if pile == TECH else sum(s.belt_deck) - s.unseen)
 
 
 def foresee(table: Table, drawn: list[str]) -> None:
     """Note what a step says will be drawn. The set-up may have said the same of the draw pile; after a pile that is
     known to its end, the cards of the next shuffle are meant."""
-    known = table.coming
-    if known[: len(drawn)] == drawn:
-        return
-    if drawn[: len(known)] == known:
-        known.clear()
-    before = known if len(known) == table.game.state.deck_size() else []
-    table.coming = before + drawn + known[len(before) :]
+    for pile in PILES:
+        cards = [card for card in drawn if pile_of(card) == pile]
+        known = table.coming[pile]
+        if known[: len(cards)] == cards:
+            continue
+        if cards[: len(known)] == known:
+            known = []
+        before = known if len(known) == pile_size(table.game, pile) else []
+        table.coming[pile] = before + cards + known[len(before) :]
 
 
-def draw(table: Table) -> None:
-    """Answer a draw: the card known to come next, else the first that can come."""
+def draw(table: Table) -> str:
+    """The outcome of a draw: the card known to come next, else the first that can come."""
+    s = table.game.state
     possible = [table.game.text(code) for code, _ in table.game.outcomes()]
-    text = f"draw {table.coming.pop(0)}" if table.coming else possible[0]
+    words = possible[0].split()
+    pile = words[1] if len(words) == 3 else TECH
+    on_top = {TECH: list(s.top), AGENDAS: [], ASTEROIDS: list(s.belt_top)}[pile]
+    if on_top and on_top[0] >= 0:
+        text = possible[0]
+    elif table.coming[pile]:
+        text = " ".join([*words[:-1], table.coming[pile].pop(0)])
+    else:
+        text = possible[0]
     if text not in possible:
         raise Wrong(f"{text} is given, but no such card is left in the draw pile")
-    table.game.apply(text)
-
-
-def _fill(data: dict[str, Any], setup: dict[str, Any], options: Options) -> None:
-    state, players = data["state"], options.players
-    docked = [0] * len(state["docked"])
-    relic = _relic(setup, players)
-    _dock_all(setup.get("docks") or {}, state, docked, data["players"], relic, players)
-    state["docked"] = docked
-    for name, where in (setup.get("fields") or {}).items():
-        index = FIELD_NAMES.index(names.field(name))
-        if isinstance(where, list):
-            raise Unsupported("a field across a border")
-        state["fields"][index] = 0 if where is None else 1 << TERRITORY_NAMES.index(names.territory(where))
-    seats = setup.get("seats") or {}
-    for name in seats:
-        names.seat(name, players)
-    for number in range(players):
-        values = seats.get(SEAT_NAMES[number]) or {}
-        _seat(values, number, data["players"][number], state, docked, options.colonies)
-        if values.get("relic_unplaced") and relic.place == ON_BURROUGHS:
-            relic.place, relic.holder, relic.value = IN_HAND, number, values["relic_unplaced"]
-    state |= {"relic_place": relic.place, "relic_holder": relic.holder, "relic_value": relic.value}
-    _cards(setup, state, [set((seats.get(SEAT_NAMES[n]) or {}).get("cards") or []) for n in range(players)])
-
-
-@dataclass
-class _Relic:
-    place: int
-    holder: int
-    value: int
-
-
-def _relic(setup: dict[str, Any], players: int) -> _Relic:
-    """Where the Relic Ship is: `burroughs`, `A:bay`, `A:unplaced:6`, `A:lunar_mine:5` (which slot, `docks` says)."""
-    text = setup.get("relic") or "burroughs"
-    if text == "burroughs":
-        return _Relic(ON_BURROUGHS, NOBODY, 0)
-    holder, where, *value = text.split(":")
-    place = {"bay": IN_BAY, "unplaced": IN_HAND}.get(where)
-    if place is None:
-        facility = FACILITY_NAMES.index(names.facility(where))
-        place = int(FIRST_PLACE[facility]) + (names.seat(holder, players) if facility == COLONIST_HUB else 0)
-    return _Relic(place, names.seat(holder, players), int(value[0]) if value else 0)
-
-
-def _dock_all(
-    docks: dict[str, Any],
-    state: dict[str, Any],
-    docked: list[int],
-    seats: list[dict[str, Any]],
-    relic: _Relic,
-    players: int,
-) -> None:
-    def put(place: int, text: str) -> int:
-        if text.startswith("R"):
-            relic.place, relic.holder, relic.value = place, names.seat(text[3:], players), int(text[1])
-            return relic.holder
-        if text.startswith("X"):
-            raise Unsupported("the Brethren Ship")
-        owner = names.seat(text[0], players)
-        docked[SEATS * place + owner] += int(one(int(text[1:])))
-        return owner
-
-    for name, ships in docks.items():
-        facility = FACILITY_NAMES.index(names.facility(name))
-        if not ships:
-            continue
-        if facility == MAINTENANCE_BAY:
-            raise Wrong("ships in the Maintenance Bay are counted by `bay`")
-        place = int(FIRST_PLACE[facility])
-        if facility == COLONIST_HUB:
-            for seat, track in ships.items():
-                seats[names.seat(seat, players)]["circle"] = track.get("circle") or 0
-                for ship in track.get("ships") or []:
-                    put(AT_HUB + names.seat(seat, players), ship)
-        elif name not in SET_SIZE or facility == RAIDERS_OUTPOST:
-            for ship in ships:
-                put(place, ship)
-        else:
-            if isinstance(ships[0], str):
-                ships = [ships[i : i + SET_SIZE[name]] for i in range(0, len(ships), SET_SIZE[name])]
-            if len(ships) > BY_NUMBER[facility].ports(players):
-                raise Wrong(f"{name} has fewer slots than {len(ships)}")
-            for slot, group in enumerate(ships):
-                owners = [put(place + slot, ship) for ship in group or []]
-                # A pair of the active player was docked this turn, so its owner may trade with it.
-                if AT_MARKET <= place + slot < AT_SHIPYARD and owners == [state["active"]] * 2:
-                    state["trader"][slot] = state["active"]
-
-
-def _seat(
-    values: dict[str, Any], seat: int, player: dict[str, Any], state: dict[str, Any], docked: list[int], colonies: int
-) -> None:
-    for key, value in values.items():
-        if key not in SEAT_KEYS and something(value):
-            raise Unsupported(f"seat key {key}")
-    letter = SEAT_NAMES[seat]
-    unplaced = values.get("unplaced") or []
-    bay = values.get("bay") or 0
-    placed = len(unplaced) + bay + sum(int(size(n)) for n in docked[seat::SEATS])
-    stock = values["stock"] if values.get("stock") is not None else 6 - placed
-    if placed + stock != 6 or stock < 0:
-        raise Wrong(f"{letter} has {placed + max(stock, 0)} ships instead of six")
-    for name, count in (values.get("colonies") or {}).items():
-        state["colonies"][SEATS * TERRITORY_NAMES.index(names.territory(name)) + seat] = count
-    landed = sum(state["colonies"][seat::SEATS]) + (player["circle"] > 0)
-    rest = colonies - landed
-    supply = values["colonies_unplaced"] if values.get("colonies_unplaced") is not None else rest
-    if supply != rest or supply < 0:
-        raise Wrong(f"{letter} has {landed + supply} colonies instead of {colonies}")
-    player |= {
-        "fuel": values.get("fuel") or 0,
-        "ore": values.get("ore") or 0,
-        "stock": stock,
-        "bay": bay,
-        "unplaced": int(packed(unplaced)),
-        "supply": supply,
-        "cards": sum(1 << CARD_NAMES.index(names.card(card)) for card in set(values.get("cards") or [])),
-    }
-
-
-def _cards(setup: dict[str, Any], state: dict[str, Any], hands: list[set[str]]) -> None:
-    display = [names.card(card) for card in setup.get("display") or [] if card]
-    discard = Counter(names.card(card) for card in setup.get("discard") or [])
-    top = Counter(names.card(card) for card in setup.get("deck_top") or [])
-    deck = Counter({name: int(CARD_AT[CARD_NAMES.index(name)].copies) for name in names.CARDS})
-    deck.subtract(display)
-    deck.subtract(discard)
-    for hand in hands:
-        deck.subtract(hand)
-    if min(deck.values()) < 0:
-        raise Wrong(f"there are too many copies of {min(deck, key=lambda name: deck[name])}")
-    if setup.get("deck_count") is not None:
-        # The rest is out of play: what is known to come stays, the pile is filled up in a fixed order.
-        rest = sorted((deck - top).elements(), key=names.CARDS.index)
-        kept = top & deck
-        deck = kept + Counter(rest[: setup["deck_count"] - kept.total()])
-        if deck.total() != setup["deck_count"]:
-            raise Wrong(f"a draw pile of {setup['deck_count']} cards cannot be made")
-    state["display"] = [CARD_NAMES.index(card) for card in display] + [-1] * (3 - len(display))
-    for pile, count in (("deck", deck), ("discard", discard)):
-        state[pile] = [count[CARD_NAMES[card]] for card in range(CARDS)]
+    return text
 
 
 # --- to facts ---------------------------------------------------------------------------------------------------------
+
+
+def place_text(place: int) -> str:
+    """A place where ships stand, by the name of its site."""
+    return names.SITES[SITE_OF_PLACE[place]]
+
+
+def relic_holder(game: Game) -> str:
+    """Who has the Relic Ship: who uses it, where it was lent."""
+    s = game.state
+    return SEAT_NAMES[s.relic_user if s.relic_user >= 0 else s.relic_holder]
 
 
 def relic_text(game: Game) -> str:
@@ -324,36 +133,87 @@ def relic_text(game: Game) -> str:
     s = game.state
     if s.relic_place == ON_BURROUGHS:
         return "burroughs"
-    holder = SEAT_NAMES[s.relic_holder]
     if s.relic_place == IN_BAY or s.relic_value == 0:
-        return f"{holder}:bay"
-    where = "unplaced" if s.relic_place == IN_HAND else FACILITY_NAMES[SITE_OF_PLACE[s.relic_place]]
-    return f"{holder}:{where}:{s.relic_value}"
+        return f"{relic_holder(game)}:bay"
+    where = "unplaced" if s.relic_place == IN_HAND else place_text(s.relic_place)
+    return f"{relic_holder(game)}:{where}:{s.relic_value}"
 
 
-def places_of(facility: int) -> range:
-    """The places of a facility: its slots or tracks, or one place for all its ports."""
-    return range(int(FIRST_PLACE[facility]), int(END_PLACE[facility]))
+def places_of(site: int) -> range:
+    """The places of a site: its slots or tracks, or one place for all its ports."""
+    return range(int(FIRST_PLACE[site]), int(END_PLACE[site]))
 
 
 def ships_at(game: Game, place: int) -> list[str]:
-    """Ships docked at a place, owner and value."""
+    """Ships docked at a place: owner and value, the Relic Ship with its holder, the Brethren Ship with its owner."""
     s = game.state
+    if place >= s.rules.places:
+        return []
     ships = [f"{SEAT_NAMES[seat]}{v}" for seat in range(s.players) for v in values_of(s.at(place, seat))]
-    return ships + ([f"R{s.relic_value}@{SEAT_NAMES[s.relic_holder]}"] if s.relic_place == place else [])
+    if s.relic_place == place:
+        ships.append(f"R{s.relic_value}@{relic_holder(game)}")
+    if s.brethren_place == place:
+        ships.append(f"X@{SEAT_NAMES[s.owner_of(BRETHREN_SHIP)]}")
+    return ships
 
 
 def unplaced(game: Game, seat: int) -> list[int]:
     return values_of(game.state.seats[seat].unplaced)
 
 
+def guests(game: Game, seat: int) -> list[str]:
+    """Others' ships that a seat uses, unplaced."""
+    s = game.state
+    if seat != s.active or not s.borrowed:
+        return []
+    return [f"{SEAT_NAMES[owner]}{v}" for owner in range(s.players) for v in values_of(s.guests[owner])]
+
+
 def relic_unplaced(game: Game, seat: int) -> int | None:
     s = game.state
-    return int(s.relic_value) if s.relic_place == IN_HAND and s.relic_holder == seat and s.relic_value else None
+    unplaced = s.relic_place == IN_HAND and s.relic_value and relic_holder(game) == SEAT_NAMES[seat]
+    return int(s.relic_value) if unplaced else None
 
 
 def cards_of(game: Game, seat: int) -> list[str]:
     return [name for card, name in enumerate(CARD_NAMES) if game.state.seats[seat].holds(card)]
+
+
+def asteroids_of(game: Game, seat: int) -> list[dict[str, Any]]:
+    """Asteroids that a seat holds, those in transit last."""
+    p = game.state.seats[seat]
+    result = []
+    for asteroid, name in enumerate(ASTEROID_NAMES):
+        count = int(p.asteroid_count(asteroid))
+        moving = (int(p.in_transit) >> 2 * asteroid) & 3
+        result += [{"card": name, "in_transit": i >= count - moving} for i in range(count)]
+    return result
+
+
+def on_cards(game: Game, seat: int) -> dict[str, dict[str, Any] | None]:
+    """What lies on the cards that a seat holds; None where nothing does."""
+    s = game.state
+    result: dict[str, dict[str, Any] | None] = dict.fromkeys(CARD_NAMES)
+    for card, name in enumerate(CARD_NAMES):
+        if not len(s.laden) or not s.seats[seat].holds(card):
+            continue
+        colony, agenda = s.colony_on_card(card), s.agenda_on(card)
+        place = {POCKET_UNIVERSE: AT_POCKET, AUTO_PILOT_AI: AT_PILOT}.get(card)
+        ships = [] if place is None else ships_at(game, place)
+        lying = {
+            "fuel": int(s.fuel_on(card)),
+            "ore": int(s.ore_on(card)),
+            "colony": SEAT_NAMES[colony] if colony >= 0 else None,
+            "agenda": AGENDA_NAMES[agenda] if agenda >= 0 else None,
+            "ships": [ship[0] for ship in ships] if place == AT_PILOT else ships,
+        }
+        if any(lying.values()):
+            result[name] = lying
+    return result
+
+
+def agenda_names(mask: int) -> list[str]:
+    return [AGENDA_NAMES[agenda] for agenda in members(mask)]
 
 
 def seat_facts(game: Game, seat: int) -> dict[str, Any]:
@@ -365,26 +225,37 @@ def seat_facts(game: Game, seat: int) -> dict[str, Any]:
         "fuel": int(p.fuel),
         "ore": int(p.ore),
         "unplaced": unplaced(game, seat),
+        "guests": guests(game, seat),
         "bay": int(p.bay) + to_roll,
         "stock": int(p.stock),
         "colonies": {t: n for i, t in enumerate(TERRITORY_NAMES) if (n := int(s.colonies[SEATS * i + seat]))},
         "colonies_unplaced": int(p.supply),
         "cards": cards_of(game, seat),
+        "on_cards": on_cards(game, seat),
         "relic_unplaced": relic_unplaced(game, seat),
         "vp": game.points(seat),
         "hub_circle": int(p.circle),
         "hub_ships": ships_at(game, AT_HUB + seat),
+        "factions": [BOARD_NAMES[board] for board in members(int(p.boards))],
+        "asteroids": asteroids_of(game, seat),
+        "agendas": {"hidden": agenda_names(int(p.agendas)), "revealed": agenda_names(int(p.revealed))},
+        "agendas_hidden": agenda_names(int(p.agendas)),
+        "agendas_hidden_count": int(p.agendas).bit_count(),
+        "agendas_revealed": agenda_names(int(p.revealed)),
+        "agendas_two_points": agenda_names(int(p.double)),
     }
 
 
 def docks(game: Game) -> dict[str, Any]:
     result: dict[str, Any] = {}
-    for facility, name in enumerate(names.FACILITIES):
-        places = places_of(facility)
-        if facility == COLONIST_HUB:
+    for site, name in enumerate(names.SITES):
+        places = places_of(site)
+        if site == COLONIST_HUB:
             facts = {SEAT_NAMES[seat]: seat_facts(game, seat) for seat in range(game.options.players)}
             result[name] = {seat: {"circle": f["hub_circle"], "ships": f["hub_ships"]} for seat, f in facts.items()}
-        elif name not in SET_SIZE or facility == RAIDERS_OUTPOST:
+        elif not places:
+            continue
+        elif name not in SET_SIZE or site == RAIDERS_OUTPOST:
             result[name] = ships_at(game, places[0])
         else:
             result[name] = [ships for place in places if (ships := ships_at(game, place))]
@@ -397,43 +268,106 @@ def ports(game: Game) -> dict[str, int]:
     for facility, name in enumerate(names.FACILITIES):
         tracks = int(BY_NUMBER[facility].ports(game.options.players))
         result[name] = tracks * PORTS_OF_A_TRACK if facility == COLONIST_HUB else tracks
+    for name in names.PORTS:
+        result[name] = 1
+    for space, name in enumerate(names.BELT):
+        result[name] = int(belt_ports(game.state.rules, space))
     return result
 
 
 def open_ports(game: Game) -> dict[str, int]:
-    """Ports with no ship; a slot where ships dock as a set is open only when it is empty."""
+    """Ports with no ship; a slot where ships dock as a set is open only when it is empty. A port used through the
+    Superconducting Grapple is none of these."""
+    s = game.state
     result = {}
     for name, count in ports(game).items():
-        facility = FACILITY_NAMES.index(name)
-        places = places_of(facility)
-        if name in SET_SIZE:
-            result[name] = count - sum(1 for place in places if game.state.ships[place])
-        else:
-            result[name] = count - sum(int(size(game.state.ships[place])) for place in places)
+        places = [place for place in places_of(names.SITES.index(name)) if place < s.rules.places]
+        taken = sum(1 if name in SET_SIZE else int(size(s.ships[place])) for place in places if s.ships[place])
+        result[name] = max(0, count - taken)
+    result["outer_belt"] = sum(result[name] for name in names.BELT)
     return result
+
+
+def belt(game: Game) -> dict[str, dict[str, Any]]:
+    """The spaces of the Outer Belt."""
+    s = game.state
+    if not len(s.belt):
+        return {}
+    return {
+        str(space + 1): {
+            "card": ASTEROID_NAMES[s.belt[space]] if s.belt[space] >= 0 else None,
+            "ships": ships_at(game, AT_BELT + space),
+        }
+        for space in range(SPACES)
+    }
 
 
 def display(game: Game) -> list[str]:
     return [CARD_NAMES[card] for card in game.state.display if card >= 0]
 
 
+def counted(counts: Any, known: tuple[str, ...]) -> list[str]:
+    """Cards of a pile that is kept as copies of each."""
+    return [name for card, name in enumerate(known) if card < len(counts) for _ in range(int(counts[card]))]
+
+
 def discard(game: Game) -> list[str]:
-    return [name for card, name in enumerate(CARD_NAMES) for _ in range(int(game.state.discard[card]))]
+    return counted(game.state.discard, CARD_NAMES)
 
 
-def _hands(table: Table) -> int | list[int]:
-    counts = [len(cards_of(table.game, seat)) for seat in range(table.game.options.players)]
+def known_cards(cards: Any, known: tuple[str, ...]) -> list[str]:
+    """Cards whose order is known."""
+    return [known[card] for card in cards if card >= 0]
+
+
+def asteroid_deck_count(game: Game) -> int:
+    """Asteroids left to draw; those put aside unseen are none of them."""
+    s = game.state
+    return pile_size(game, ASTEROIDS) + sum(1 for card in [*s.belt_top, *s.belt_bottom] if card >= 0)
+
+
+def asteroid_deck_bottom(table: Table) -> list[str]:
+    """What is known to lie at the bottom of the asteroid deck, the lowest last."""
+    s = table.game.state
+    coming = table.coming[ASTEROIDS]
+    whole = len(coming) == pile_size(table.game, ASTEROIDS)
+    return (coming if whole else []) + known_cards(s.belt_bottom, ASTEROID_NAMES)
+
+
+def brethren_text(game: Game) -> str:
+    """Where the Brethren Ship is."""
+    place = game.state.brethren_place
+    return place_text(place) if place >= 0 else "bay" if place == IN_BAY else "off"
+
+
+def phase(game: Game) -> str:
+    if game.over:
+        return "over"
+    return "final_reveal" if game.state.kind() == FINAL else "main"
+
+
+def _all_alike(counts: list[int]) -> int | list[int]:
     return counts[0] if len(set(counts)) == 1 else counts
 
 
-def _place(mask: int) -> str | None:
-    return TERRITORY_NAMES[members(mask)[0]] if mask else None
+def _place(mask: int) -> str | list[str] | None:
+    lands = [TERRITORY_NAMES[territory] for territory in members(mask)]
+    return lands if len(lands) > 1 else lands[0] if lands else None
+
+
+def _boards(game: Game) -> list[str]:
+    return [BOARD_NAMES[board] for p in game.state.seats for board in members(int(p.boards))]
+
+
+def _blish(game: Game) -> str:
+    seat = game.state.control[BLISH]
+    return SEAT_NAMES[seat] if seat >= 0 else "on board"
 
 
 FACTS: Final[dict[str, Callable[[Table], Any]]] = {
     "control": lambda t: {
         name: SEAT_NAMES[t.game.state.control[i]] if t.game.state.control[i] >= 0 else None
-        for i, name in enumerate(TERRITORY_NAMES[:ON_PLANET])
+        for i, name in enumerate(TERRITORY_NAMES)
     },
     "fields": lambda t: {name: _place(int(t.game.state.fields[i])) for i, name in enumerate(FIELD_NAMES)},
     "fields_on_board": lambda t: sum(1 for where in t.game.state.fields if where),
@@ -443,22 +377,36 @@ FACTS: Final[dict[str, Callable[[Table], Any]]] = {
     "display_size": lambda t: len(display(t.game)),
     "deck_left": lambda t: int(t.game.state.deck_size()),
     "deck_count": lambda t: int(t.game.state.deck_size()),
-    "deck_top": lambda t: list(t.coming),
+    "deck_top": lambda t: known_cards(t.game.state.top, CARD_NAMES) + t.coming[TECH],
     "discard": lambda t: discard(t.game),
     "discard_left": lambda t: len(discard(t.game)),
     "ports": lambda t: ports(t.game),
     "open_ports": lambda t: open_ports(t.game),
     "lowest_allowed": lambda t: {"lunar_mine": max(1, int(highest(t.game.state.ships[AT_MINE])))},
     "active": lambda t: SEAT_NAMES[t.game.state.active],
-    "phase": lambda t: "over" if t.game.over else "main",
+    "phase": lambda t: phase(t.game),
     "game_over": lambda t: t.game.over,
     "winners": lambda t: [SEAT_NAMES[seat] for seat in t.game.winners],
-    "cards_in_each_hand": _hands,
+    "cards_in_each_hand": lambda t: _all_alike([len(cards_of(t.game, seat)) for seat in range(t.game.options.players)]),
+    "outer_belt": lambda t: belt(t.game),
+    "outer_belt_cards_up": lambda t: sum(1 for space in belt(t.game).values() if space["card"]),
+    "asteroid_deck_top": lambda t: known_cards(t.game.state.belt_top, ASTEROID_NAMES) + t.coming[ASTEROIDS],
+    "asteroid_deck_bottom": asteroid_deck_bottom,
+    "asteroid_deck_count": lambda t: asteroid_deck_count(t.game),
+    "asteroids_removed_unseen": lambda t: int(t.game.state.unseen),
+    "asteroid_die_with": lambda t: SEAT_NAMES[t.game.state.turn],
+    "blish_tile": lambda t: _blish(t.game),
+    "agendas_in_each_hand": lambda t: _all_alike([int(p.agendas).bit_count() for p in t.game.state.seats]),
+    "agenda_deck_count": lambda t: pile_size(t.game, AGENDAS),
+    "boards_in_play": lambda t: _boards(t.game),
+    "rev": lambda t: TERRITORY_NAMES[t.game.state.rev] if t.game.state.rev >= 0 else None,
+    "brethren": lambda t: brethren_text(t.game),
 }
 # Lists of which `after` names some members only: (fact, must they be in it).
 MEMBERS: Final[dict[str, tuple[Callable[[Table], list[str]], bool]]] = {
     "display_contains": (lambda t: display(t.game), True),
     "discard_contains": (lambda t: discard(t.game), True),
     "discard_lacks": (lambda t: discard(t.game), False),
-    "removed_contains": (lambda t: [], True),
+    "removed_contains": (lambda t: counted(t.game.state.removed, CARD_NAMES), True),
+    "agenda_discard_contains": (lambda t: agenda_names(int(t.game.state.agenda_discard)), True),
 }

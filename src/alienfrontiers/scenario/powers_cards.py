@@ -17,10 +17,10 @@ from .trial import Trial
 
 def use_through(trial: Trial, using: str, other: str) -> None:
     """Use another card through this one: its row is followed, and the two actions stand for the use of that card."""
-    from . import steps  # gathers the rows of all cards
+    from . import rows  # gathers the rows of all cards
 
     trial.instead[f"use {other}"] = [f"use {using}", f"card {other}"]
-    steps.take_row(trial, f"use {other}", steps.POWERS.get(other, []))
+    rows.take_row(trial, f"use {other}", rows.POWERS.get(other, []))
 
 
 def repeat(trial: Trial) -> None:
@@ -54,9 +54,8 @@ def cycle_and_take(trial: Trial) -> Iterator[str]:
 
 
 def reveal(trial: Trial) -> Iterator[str]:
-    """The agenda to be revealed, and those that are given up for the limit then."""
-    for agenda in [trial.need("agenda"), *(trial.step.get("drop") or [])]:
-        yield f"agenda {names.agenda(agenda)}"
+    """The agenda to be revealed."""
+    yield f"agenda {names.agenda(trial.need('agenda'))}"
 
 
 # --- cards about the Outer Belt and the piles -------------------------------------------------------------------------

@@ -8,11 +8,11 @@ from typing import Any, Final
 
 import yaml
 
-from . import compare, names, position, steps
+from . import compare, names, setup, steps
 from .errors import Refused, Unsupported, Wrong
+from .position import Table
 
 FORMAT: Final = 1
-HIDDEN_FROM_SEATS: Final = frozenset({"deck_top"})
 
 
 class BadFile(ValueError):
@@ -93,7 +93,7 @@ def run_scenario(scenario: dict[str, Any]) -> Result:
     name = str(scenario.get("id", "(no id)")) if isinstance(scenario, dict) else "(no id)"
     number = 0
     try:
-        table = position.build(scenario["setup"])
+        table = setup.build(scenario["setup"])
         for number, step in enumerate(scenario["steps"], 1):
             table, problems = _run_step(table, step)
             if problems:
@@ -109,7 +109,7 @@ def run_scenario(scenario: dict[str, Any]) -> Result:
     return Result(name)
 
 
-def _run_step(table: position.Table, step: dict[str, Any]) -> tuple[position.Table, list[str]]:
+def _run_step(table: Table, step: dict[str, Any]) -> tuple[Table, list[str]]:
     """The table after a step, and what is not as the scenario says."""
     wanted = step.get("legal", True)
     what = _words(step)
@@ -123,11 +123,11 @@ def _run_step(table: position.Table, step: dict[str, Any]) -> tuple[position.Tab
         if not wanted:
             reason = f" ({step['reason']})" if step.get("reason") else ""
             return after, [f"expected {what} to be refused{reason}, it was done"]
-    seen, hidden = after, frozenset[str]()
+    seen, viewer = after, None
     if step["do"] == "view":
         viewer = names.seat(step["viewer"], after.game.options.players)
-        seen, hidden = position.Table(after.game.view(viewer), after.coming, after.between), HIDDEN_FROM_SEATS
-    return after, [f"{what}: {text}" for text in compare.failures(step.get("after") or {}, seen, hidden)]
+        seen = Table(after.game.view(viewer), after.coming, after.between)
+    return after, [f"{what}: {text}" for text in compare.failures(step.get("after") or {}, seen, viewer)]
 
 
 def _words(step: dict[str, Any]) -> str:

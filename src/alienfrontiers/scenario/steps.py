@@ -2,25 +2,18 @@
 
 A step is tried on a copy of the table: `take` gives the table after it, or raises `Refused` and leaves everything as it
 was. What a step does is a row in `STEPS`; what the powers of cards, boards and asteroids ask are rows of the modules
-`powers`, `powers_ships` and so on.
+`powers`, `powers_ships` and so on; the start of a turn and its windows are in `turns`.
 """
 
 from collections.abc import Callable
 from typing import Final
 
-from ..engine import turn
-from ..engine.frames import ASTEROID_POWER, BOARD_POWER, DISCARD_POWER, GIVE_BACK, PORT, POWER, ROLL_FLEET
-from ..engine.names import SEAT_NAMES
-from . import docking, names, powers, powers_belt, powers_cards, powers_factions, powers_ships, powers_tokens
-from .errors import Refused, Unsupported, Wrong
-from .position import Table, foresee
-from .powers import Row
-from .trial import LOWEST_ROLL, Step, Trial, hand_ship, must_hold, value_of
-
-POWER_FRAMES: Final = (POWER, DISCARD_POWER, ASTEROID_POWER, BOARD_POWER, PORT)
-
-POWERS: Final = powers.POWERS | powers_ships.POWERS | powers_tokens.POWERS | powers_cards.POWERS
-DISCARDS: Final = powers.DISCARDS | powers_ships.DISCARDS | powers_tokens.DISCARDS | powers_cards.DISCARDS
+from ..engine.frames import DRAFT, FINAL, REVEAL_NOW
+from . import docking, names, powers_belt, powers_factions, turns
+from .errors import Refused, Unsupported
+from .position import Table, foresee, on_cards
+from .rows import DISCARDS, POWERS, finish_row, take_row
+from .trial import Given, Step, Trial, hand_ship, must_hold, value_of
 
 
 def take(table: Table, step: Step) -> Table:
@@ -28,25 +21,18 @@ def take(table: Table, step: Step) -> Table:
     do = step.get("do")
     if do not in STEPS:
         raise Unsupported(f"step {do}")
-    for key in UNKNOWN_ARGUMENTS:
-        if step.get(key):
-            raise Unsupported(f"step argument {key}")
-    trial = Trial(table.clone(), step, list(step.get("forced_roll") or []))
-    if step.get("forced_draw"):
-        drawn = step["forced_draw"]
-        foresee(trial.table, list(drawn.values() if isinstance(drawn, dict) else drawn))
-    if do not in ("start_turn", "check", "view"):
+    trial = Trial(table.clone(), step, Given.by(step))
+    if isinstance(step.get("forced_draw"), list):
+        foresee(trial.table, step["forced_draw"])
+    if do not in AT_ANY_TIME:
         must_be_in_turn(trial)
     STEPS[do](trial)
-    if trial.rolls:
-        raise Wrong(f"{do}: more dice are given than are rolled")
+    trial.given.all_used(step)
     return trial.table
 
 
-UNKNOWN_ARGUMENTS: Final = (
-    "with_card", "with_discard", "with_faction", "purpose", "guest_rolls", "choices", "responses", "settle",
-    "forced_asteroid_die", "forced_random_card", "asteroid_die", "brethren_die", "via",
-)  # fmt: skip
+# These look themselves whether it is their time.
+AT_ANY_TIME: Final = ("start_turn", "check", "view", "reveal", "finish", "choose_faction", "pocket_release")
 
 
 def must_be_in_turn(trial: Trial) -> None:
@@ -56,6 +42,8 @@ def must_be_in_turn(trial: Trial) -> None:
         raise Refused("the turn is over")
     if trial.game.chance:
         raise Refused("the fleet has not been rolled yet")
+    if trial.kind() == FINAL:
+        raise Refused("the last colony has landed")
     by = trial.step.get("by")
     if by is not None and names.seat(by, trial.game.options.players) != trial.active:
         raise Refused(f"it is the turn of {trial.seat}")
@@ -65,9 +53,16 @@ def must_be_in_turn(trial: Trial) -> None:
 
 
 def dock(trial: Trial) -> None:
+    """Dock ships, with what is used within the docking."""
     where = names.site(trial.need("facility"))
     kind, _, which = where.partition(":")
-    if kind == "outer_belt":
+    if trial.step.get("with_card"):
+        trial.do(f"use {names.card(trial.step['with_card'])}")
+    if trial.step.get("with_discard"):
+        trial.do(f"discard {names.card(trial.step['with_discard'])}")
+    if trial.step.get("with_faction"):
+        powers_factions.dock_with(trial, where, trial.step["with_faction"])
+    elif kind == "outer_belt":
         powers_belt.claim(trial, where, trial.need("ships"))
     elif kind == "faction":
         dock_port(trial, where, which)
@@ -81,8 +76,9 @@ def dock_port(trial: Trial, port: str, board: str) -> None:
     must_hold(trial, ships)
     if len(ships) != 1:
         raise Refused("one ship docks at the port of a board")
+    before = trial.depth()
     docking.dock_as(trial, f"dock {port} {value_of(trial, ships[0])}", ships)
-    finish_row(trial, port, powers_factions.PORTS.get(board, []))
+    finish_row(trial, port, powers_factions.PORTS.get(board, []), before)
 
 
 # --- the main phase ---------------------------------------------------------------------------------------------------
@@ -101,63 +97,70 @@ def trade_ore_for_fuel(trial: Trial) -> None:
     raise Refused("ore is never traded for fuel (Orbital Market)")
 
 
-def end_turn(trial: Trial) -> None:
-    """End the turn; the table then stands between two turns. Nobody gathers before a `start_turn`."""
-    back = trial.step.get("give_back") or {}
-    fuel, ore = back.get("fuel") or 0, back.get("ore") or 0
-    rest = trial.table.clone()
-    me = rest.game.state.me()
-    trial.do("end_turn")
-    if trial.kind() == GIVE_BACK:
-        if fuel + ore != me.fuel + me.ore - turn.TOKEN_LIMIT or not 0 <= ore <= me.ore:
-            raise Refused(f"exactly {turn.TOKEN_LIMIT} tokens are kept")
-        trial.do(f"keep {me.ore - ore}")
-    elif fuel or ore:
-        raise Refused("there is no excess to give back")
-    # The game has gone on to the next seat's start of turn; the scenario looks at the end of this one.
-    done = trial.game.state.seats[me.seat]
-    turn.close_turn(rest.game.state, me)
-    turn.end_borrowing(rest.game.state)
-    me.fuel, me.ore = done.fuel, done.ore
-    rest.between = True
-    rest.coming = trial.table.coming
-    trial.table = rest
-    trial.rolls = []
+# --- agendas and boards -----------------------------------------------------------------------------------------------
 
 
-def start_turn(trial: Trial) -> None:
-    """Jump to the start of a seat's turn."""
+def reveal(trial: Trial) -> None:
+    """Reveal an agenda. Seats that could have done so before decline."""
+    agenda, half = names.agenda(trial.need("agenda")), trial.need("half")
+    by = trial.step.get("by") or trial.seat
+    seat = names.seat(by, trial.game.options.players)
     if trial.game.over:
         raise Refused("the game is over")
-    seat = names.seat(trial.need("by"), trial.game.options.players)
-    waiting = trial.kind() == ROLL_FLEET
-    if not (waiting and seat == trial.active):
-        if waiting:  # the first player has gathered; the fleet lies down again unrolled
-            trial.game.state.me().bay += trial.game.state.a()
-        else:
-            turn.close_turn(trial.game.state, trial.game.state.me())
-            turn.end_borrowing(trial.game.state)
-        turn.start_turn(trial.game.state, seat)
-    trial.table.between = False
-    s = trial.game.state
-    fleet = int(s.a())
-    relic = s.relic_in_hand()
-    rolls = list(trial.step.get("roll") or [LOWEST_ROLL] * fleet)
-    if len(rolls) != fleet:
-        raise Wrong(f"{SEAT_NAMES[seat]} rolls {fleet} ships, not {len(rolls)}")
-    if relic:
-        rolls.append(trial.step.get("relic_roll") or LOWEST_ROLL)
-    elif trial.step.get("relic_roll"):
-        raise Wrong(f"{SEAT_NAMES[seat]} does not have the Relic Ship")
-    trial.rolls = rolls
-    trial.answer_chance()
+    if trial.step.get("via") and (on_cards(trial.game, seat)[trial.step["via"]] or {}).get("agenda") != agenda:
+        raise Refused(f"{agenda} does not lie on the {trial.step['via']} of {by}")
+    trial.holding = trial.table.between
+    while trial.kind() in (REVEAL_NOW, FINAL) and trial.decider() != by:
+        trial.do("stop")
+    if trial.game.over or trial.game.chance or trial.decider() != by:
+        raise Refused(f"{by} cannot reveal an agenda now")
+    trial.do(f"reveal {agenda} {half}")
+    turns.rest(trial)
+
+
+def finish(trial: Trial) -> None:
+    """End the final reveal: nobody reveals anything more."""
+    if trial.kind() != FINAL:
+        raise Refused("no final reveal is under way")
+    while not trial.game.over:
+        trial.do("stop")
+
+
+def choose_faction(trial: Trial) -> None:
+    by = trial.need("by")
+    if trial.kind() != DRAFT or trial.decider() != by:
+        raise Refused(f"{by} does not choose a board now")
+    trial.do(f"faction {names.board(trial.need('faction'))}")
+
+
+def release_colony(trial: Trial) -> None:
+    """Bring a colony down from a Gravitron Shunt."""
+    holder = names.seat(trial.need("holder"), trial.game.options.players)
+    lying = on_cards(trial.game, holder)[names.card(trial.need("card"))] or {}
+    if lying.get("colony") != trial.seat:
+        raise Refused(f"there is no colony of {trial.seat} on it")
+    trial.given.settle = {"colony": [trial.seat, trial.need("territory")]}
+    trial.do("release")
+
+
+def pocket_release(trial: Trial) -> None:
+    """Bring ships out of the Pocket Universe at the end of a turn."""
+    turns.open_pocket(trial)
+    step = trial.step
+    for docked in step.get("docks") or []:
+        trial.step = {"do": "pocket_release", **docked}
+        trial.given.drop += docked.get("drop") or []
+        dock(trial)
+    trial.step = step
+    trial.do("stop")
+    turns.rest(trial)
 
 
 def nothing(trial: Trial) -> None:
     """`check` and `view` only look."""
 
 
-# --- cards ------------------------------------------------------------------------------------------------------------
+# --- cards, asteroids, boards -----------------------------------------------------------------------------------------
 
 
 def use(trial: Trial) -> None:
@@ -180,33 +183,11 @@ def faction_power(trial: Trial) -> None:
     take_row(trial, f"faction {board}", powers_factions.POWERS.get(board, []))
 
 
-def take_row(trial: Trial, text: str, row: Row) -> None:
-    """Begin a power and give its answers."""
-    if callable(row):
-        row(trial)
-        return
-    trial.do(text)
-    finish_row(trial, text, row)
-
-
-def finish_row(trial: Trial, text: str, row: Row) -> None:
-    """Give the answers of a row, and end what it was begun for."""
-    if callable(row):
-        row(trial)
-        return
-    for targets in row:
-        for answered in targets(trial):
-            trial.do(answered)
-    if trial.kind() in POWER_FRAMES:
-        if not row:
-            raise Wrong(f"{text}: the step does not say what is asked: {', '.join(trial.legal()[:6])}")
-        trial.do("stop")
-
-
 STEPS: Final[dict[str, Callable[[Trial], None]]] = {
     "dock": dock,
     "trade": trade,
     "trade_ore_for_fuel": trade_ore_for_fuel,
+    "agenda_draw": lambda trial: trial.do("draw agendas"),
     "cycle": lambda trial: trial.do("cycle"),
     "claim": lambda trial: trial.do(f"claim {names.card(trial.need('card'))}"),
     "launch": lambda trial: docking.launch_colony(trial, "territory"),
@@ -215,8 +196,13 @@ STEPS: Final[dict[str, Callable[[Trial], None]]] = {
     "discard": discard,
     "use_asteroid": use_asteroid,
     "faction_power": faction_power,
-    "end_turn": end_turn,
-    "start_turn": start_turn,
+    "reveal": reveal,
+    "finish": finish,
+    "choose_faction": choose_faction,
+    "release_colony": release_colony,
+    "pocket_release": pocket_release,
+    "end_turn": turns.end_turn,
+    "start_turn": turns.start_turn,
     "check": nothing,
     "view": nothing,
 }

@@ -1,4 +1,4 @@
-"""One step of a scenario being tried: actions of the game, what chance and other seats answer, and the ships that a step
+"""One step of a scenario being tried: actions of the game, what chance and other seats answer, and the ships that it
 names."""
 
 import copy

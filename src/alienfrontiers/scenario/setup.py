@@ -1,0 +1,480 @@
+"""A position from the `setup` of a scenario."""
+
+from collections import Counter
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import Any, Final
+
+from ..engine import turn
+from ..engine.bits import members
+from ..engine.card import CARD_AT
+from ..engine.facilities import BY_NUMBER
+from ..engine.frames import ENGINE, FINAL, MAIN, MAIN_STEP, NOBODY, ROLL_FLEET, TURN
+from ..engine.names import (
+    AGENDA_NAMES,
+    ASTEROID_NAMES,
+    ASTEROIDS,
+    AT_BELT,
+    AT_HUB,
+    AT_MARKET,
+    AT_PILOT,
+    AT_POCKET,
+    AT_SHIPYARD,
+    BOARD_NAMES,
+    BRETHREN,
+    CARD_NAMES,
+    CARDS,
+    COLONIST_HUB,
+    END_PLACE,
+    FIELD_AMPLIFIER,
+    FIELD_NAMES,
+    FIRST_PLACE,
+    IN_BAY,
+    IN_HAND,
+    MAINTENANCE_BAY,
+    OFF_BOARD,
+    ON_BURROUGHS,
+    POCKET_UNIVERSE,
+    RAIDERS_OUTPOST,
+    SEAT_NAMES,
+    SEATS,
+    SPACES,
+    TERRITORY_NAMES,
+)
+from ..engine.ships import one, packed, size
+from ..game import BadRecord, Game
+from ..options import OptionError, Options
+from . import names
+from .errors import Unsupported, Wrong
+from .position import AGENDAS, SET_SIZE, TECH, Table, draw
+from .position import ASTEROIDS as ASTEROID_DECK
+
+SETUP_KEYS: Final = {
+    "players", "new_game", "first_player", "long_game", "options", "active", "phase", "seats", "docks", "fields",
+    "relic", "display", "deck_top", "deck_count", "discard", "chance", "history", "agenda_deck", "outer_belt", "rev",
+    "brethren", "factions_offered", "asteroid_sets",
+}  # fmt: skip
+SEAT_KEYS: Final = {
+    "fuel", "ore", "unplaced", "bay", "stock", "colonies", "colonies_unplaced", "cards", "relic_unplaced", "vp",
+    "factions", "agendas", "asteroids", "on_cards", "guests",
+}  # fmt: skip
+PILOT_VALUE: Final = 1  # a ship on the Auto Pilot shows nothing that counts
+
+
+def build(setup: dict[str, Any]) -> Table:
+    """The position that a set-up describes."""
+    options = _options(setup)
+    for key in setup:
+        if key not in SETUP_KEYS and something(setup[key]):
+            raise Unsupported(f"setup key {key}")
+    if setup.get("new_game"):
+        return _new_game(setup, options)
+    data = Game.new(options).to_json()
+    _Filling(setup, options, data).fill()
+    try:
+        game = Game.from_json(data)
+    except BadRecord as error:
+        raise Wrong(f"the set-up is no position: {error}") from None
+    if game.state.relic_place != data["state"]["relic_place"]:
+        raise Wrong("the Relic Ship is with a player who does not have the bonus of Burroughs Desert")
+    s = game.state
+    for p, t in zip(s.seats, s.tallies, strict=False):  # counters of the turn begin here
+        t.points = t.before = s.points(p.seat)
+        for q in s.seats:
+            if q.seat != p.seat:
+                t.rivals |= q.controls
+    for seat, values in (setup.get("seats") or {}).items():
+        points = game.points(SEAT_NAMES.index(seat))
+        if values and values.get("vp") not in (None, points):
+            raise Wrong(f"the set-up gives {seat} {values['vp']} points, it has {points}")
+    return Table(game, _coming(setup))
+
+
+def something(value: Any) -> bool:
+    """Is this more than nothing, at any depth? What this version does not know may be there as long as it is empty."""
+    if isinstance(value, dict):
+        return any(something(v) for v in value.values())
+    return bool(value)
+
+
+def _coming(setup: dict[str, Any]) -> dict[str, list[str]]:
+    """What will be drawn next from each pile."""
+    return {
+        TECH: [names.card(card) for card in setup.get("deck_top") or []],
+        AGENDAS: [names.agenda(agenda) for agenda in (setup.get("agenda_deck") or {}).get("top") or []],
+        ASTEROID_DECK: [names.asteroid(card) for card in (setup.get("outer_belt") or {}).get("deck_top") or []],
+    }
+
+
+# --- options ----------------------------------------------------------------------------------------------------------
+
+
+def _options(setup: dict[str, Any]) -> Options:
+    extra = setup.get("options") or {}
+    modules = frozenset(extra.get("modules") or ()) - {names.MORE_PLAYERS}
+    for module in sorted(modules):
+        if module not in names.MODULES:
+            raise Unsupported(f"module {module}")
+    values: dict[str, Any] = {"modules": modules, "long_game": bool(setup.get("long_game"))}
+    rulings = {}
+    for flag, value in (extra.get("flags") or {}).items():
+        name, taken = names.flag(flag, value)
+        if name == "forced_docking":
+            values[name] = taken
+        elif name is not None:
+            rulings[name] = taken
+    values["rulings"] = Options.from_json({"rulings": rulings}).rulings
+    players = setup["players"]
+    first = setup.get("first_player", None if setup.get("new_game") else "A")
+    try:
+        options = Options(players=players, **values)
+        return options if first is None else Options(players=players, first_player=names.seat(first, players), **values)
+    except OptionError as error:
+        raise Unsupported(f"these options: {error}") from None
+
+
+# --- a fresh game -----------------------------------------------------------------------------------------------------
+
+
+def _new_game(setup: dict[str, Any], options: Options) -> Table:
+    """A fresh game up to the first roll, or to the draft of the boards. Where the set-up does not say who begins or
+    what is dealt, the first seat rolls highest and the cards come in a fixed order; cards named for the display, for
+    seats and for the belt are dealt to them."""
+    rules = options.ruleset()
+    sets = setup.get("asteroid_sets")
+    for asteroid, name in enumerate(ASTEROID_NAMES):
+        if sets is not None and names.asteroid_set(name) not in sets:
+            rules.asteroid_copies[asteroid] = 0
+    first = NOBODY if options.first_player is None else options.first_player
+    table = Table(Game(options, turn.new_state(rules, first), log=[]), _coming(setup))
+    seats = setup.get("seats") or {}
+    begins = options.first_player or 0
+    order = [seats.get(SEAT_NAMES[(begins + i) % options.players]) or {} for i in range(options.players)]
+    deals = [*(setup.get("display") or []), *(next(iter(seat.get("cards") or []), None) for seat in order)]
+    table.coming[TECH] = [names.card(card) for card in deals if card] + table.coming[TECH]
+    hands = [names.agenda(agenda) for seat in order for agenda in (seat.get("agendas") or {}).get("hidden") or []]
+    table.coming[AGENDAS] = hands + table.coming[AGENDAS]
+    spaces = (setup.get("outer_belt") or {}).get("spaces") or {}
+    up = [names.asteroid(spaces[space]["card"]) for space in sorted(spaces) if spaces[space].get("card")]
+    table.coming[ASTEROID_DECK] = up + table.coming[ASTEROID_DECK]
+    offered = [names.board(board) for board in setup.get("factions_offered") or []]
+    rolls = [6] + [1] * (options.players - 1) if options.first_player is None else []
+    while table.game.chance and table.game.state.kind() != ROLL_FLEET:
+        text = table.game.text(table.game.outcomes()[0][0])
+        if text.startswith("roll"):
+            table.game.apply(f"roll {rolls.pop(0)}")
+        elif text.startswith("faction"):
+            table.game.apply(f"faction {offered.pop(0)}" if offered else text)
+        else:
+            table.game.apply(draw(table))
+    return table
+
+
+# --- a position -------------------------------------------------------------------------------------------------------
+
+
+@dataclass
+class _Relic:
+    place: int
+    holder: int
+    value: int
+
+
+class _Filling:
+    """A position in the game's own form, being filled from a set-up."""
+
+    def __init__(self, setup: dict[str, Any], options: Options, data: dict[str, Any]) -> None:
+        self.setup = setup
+        self.options = options
+        self.players = options.players
+        self.data = data
+        self.state: dict[str, Any] = data["state"]
+        self.docked: list[int] = [0] * len(self.state["docked"])
+        self.seats = {name: values or {} for name, values in (setup.get("seats") or {}).items()}
+        self.active = names.seat(setup.get("active", "A"), options.players)
+        self.relic = self._relic()
+        self.brethren = OFF_BOARD
+
+    def fill(self) -> None:
+        for name in self.seats:
+            names.seat(name, self.players)
+        self._stack()
+        self._dock_all()
+        self._belt()
+        self._fields()
+        for number in range(self.players):
+            values = self.seats.get(SEAT_NAMES[number], {})
+            self._guests(values)
+            for card, lying in (values.get("on_cards") or {}).items():
+                self._on_card(names.card(card), lying or {})
+        for number in range(self.players):
+            self._seat(self.seats.get(SEAT_NAMES[number], {}), number)
+        relic = self.relic
+        self.state |= {"relic_place": relic.place, "relic_holder": relic.holder, "relic_value": relic.value}
+        self.state["docked"] = self.docked
+        self._brethren()
+        if self.setup.get("rev"):
+            self.state["rev"] = TERRITORY_NAMES.index(names.territory(self.setup["rev"]))
+        for seat in (self.setup.get("history") or {}).get("sixth_ship_built_by") or []:
+            self.state["sixth_built"] |= 1 << names.seat(seat, self.players)
+        self._cards()
+        self._agendas()
+
+    def _stack(self) -> None:
+        """What is to be decided: the active seat's main phase, or its final reveal."""
+        phase = self.setup.get("phase", "main")
+        if phase == "main":
+            frames = [TURN, ENGINE, MAIN_STEP + 1, 0, 0, MAIN, self.active]
+        elif phase == "final_reveal":
+            frames = [FINAL, self.active, 1]
+            self.state["ending"] = 1
+        else:
+            raise Unsupported(f"phase {phase}")
+        depth = 2 if phase == "main" else 1
+        self.state |= {"turn": self.active, "active": self.active, "first": 0, "round": 1, "depth": depth}
+        self.state["frames"] = frames + [0] * (len(self.state["frames"]) - len(frames))
+
+    # --- ships ---
+
+    def _relic(self) -> _Relic:
+        """Where the Relic Ship is: `burroughs`, `A:bay`, `A:unplaced:6`, `A:lunar_mine:5` (which slot, `docks`
+        says)."""
+        text = self.setup.get("relic") or "burroughs"
+        relic = _Relic(ON_BURROUGHS, NOBODY, 0)
+        for seat, values in self.seats.items():
+            if values.get("relic_unplaced"):
+                relic = _Relic(IN_HAND, names.seat(seat, self.players), values["relic_unplaced"])
+        if text == "burroughs":
+            return relic
+        holder, where = text.split(":", 1)
+        value = 0
+        if where[-2] == ":" and not where.startswith("outer_belt:" + where[-1]):
+            where, value = where[:-2], int(where[-1])
+        place = {"bay": IN_BAY, "unplaced": IN_HAND}.get(where)
+        if place is None:
+            site = names.SITES.index(names.site(where))
+            place = int(FIRST_PLACE[site]) + (names.seat(holder, self.players) if site == COLONIST_HUB else 0)
+        return _Relic(place, names.seat(holder, self.players), value)
+
+    def _put(self, place: int, text: str) -> int:
+        """Put a ship on a place; the seat whose ship it is."""
+        if text.startswith("R"):
+            self.relic = _Relic(place, names.seat(text[3:], self.players), int(text[1]))
+            return self.relic.holder
+        if text.startswith("X"):
+            self.brethren = place
+            return NOBODY
+        owner = names.seat(text[0], self.players)
+        self.docked[SEATS * place + owner] += int(one(int(text[1:])))
+        return owner
+
+    def _dock_all(self) -> None:
+        for name, ships in (self.setup.get("docks") or {}).items():
+            site = names.SITES.index(names.site(name))
+            if not ships:
+                continue
+            if site == MAINTENANCE_BAY:
+                raise Wrong("ships in the Maintenance Bay are counted by `bay`")
+            self._known_site(name)
+            if site == COLONIST_HUB:
+                for seat, track in ships.items():
+                    number = names.seat(seat, self.players)
+                    self.data["players"][number]["circle"] = track.get("circle") or 0
+                    for ship in track.get("ships") or []:
+                        self._put(AT_HUB + number, ship)
+            elif name not in SET_SIZE or site == RAIDERS_OUTPOST:
+                for ship in ships:
+                    self._put(int(FIRST_PLACE[site]), ship)
+            else:
+                self._dock_sets(name, site, ships)
+
+    def _known_site(self, name: str) -> None:
+        if ":" in name and len(self.docked) < SEATS * int(FIRST_PLACE[-1]):
+            raise Unsupported(f"{name} without its module")
+
+    def _dock_sets(self, name: str, site: int, ships: list[Any]) -> None:
+        """Ships in slots; more slots than printed are those of a Superconducting Grapple."""
+        place = int(FIRST_PLACE[site])
+        if isinstance(ships[0], str):
+            ships = [ships[i : i + SET_SIZE[name]] for i in range(0, len(ships), SET_SIZE[name])]
+        printed = int(BY_NUMBER[site].ports(self.players))
+        if len(ships) > (END_PLACE[site] - place if self.options.modules else printed):
+            raise Wrong(f"{name} has fewer slots than {len(ships)}")
+        for slot, group in enumerate(ships):
+            owners = [self._put(place + slot, ship) for ship in group or []]
+            # A pair of the active player was docked this turn, so its owner may trade with it.
+            if AT_MARKET <= place + slot < AT_SHIPYARD and owners == [self.active] * 2:
+                self.state["trader"][slot] = self.active
+
+    def _guests(self, values: dict[str, Any]) -> None:
+        for ship in values.get("guests") or []:
+            self.state["guests"][names.seat(ship[0], self.players)] += int(one(int(ship[1:])))
+            self.state["borrowed"] += 1
+
+    def _brethren(self) -> None:
+        given = self.setup.get("brethren") or {}
+        where = given.get("at") or "off"
+        if where == "bay":
+            self.brethren = IN_BAY
+        elif where != "off" and self.brethren == OFF_BOARD:
+            self.brethren = int(FIRST_PLACE[names.SITES.index(names.site(where))])
+        if given.get("owner"):
+            self.data["players"][names.seat(given["owner"], self.players)]["boards"] |= 1 << BRETHREN
+        self.state["brethren_place"] = self.brethren
+
+    def _on_card(self, name: str, lying: dict[str, Any]) -> None:
+        """What lies on a card: tokens, a colony, an agenda, ships."""
+        card = CARD_NAMES.index(name)
+        load = (lying.get("fuel") or 0) | (lying.get("ore") or 0) << 4
+        if lying.get("colony"):
+            load |= (names.seat(lying["colony"], self.players) + 1) << 8
+        if lying.get("agenda"):
+            load |= (AGENDA_NAMES.index(names.agenda(lying["agenda"])) + 1) << 12
+        self.state["laden"][card] |= load
+        for ship in lying.get("ships") or []:
+            if card == POCKET_UNIVERSE:
+                self._put(AT_POCKET, ship)
+            else:
+                self._put(AT_PILOT, f"{ship[0]}{PILOT_VALUE}")
+
+    # --- land ---
+
+    def _fields(self) -> None:
+        for name, where in (self.setup.get("fields") or {}).items():
+            field = FIELD_NAMES.index(names.field(name))
+            lands = [] if where is None else where if isinstance(where, list) else [where]
+            self.state["fields"][field] = _mask(lands, TERRITORY_NAMES, names.territory)
+            if len(lands) == 2:  # only a Field Amplifier does that
+                self.state["laden"][FIELD_AMPLIFIER] |= (field + 1) << 18
+
+    # --- a seat ---
+
+    def _seat(self, values: dict[str, Any], seat: int) -> None:
+        for key, value in values.items():
+            if key not in SEAT_KEYS and something(value):
+                raise Unsupported(f"seat key {key}")
+        letter = SEAT_NAMES[seat]
+        player = self.data["players"][seat]
+        unplaced = values.get("unplaced") or []
+        bay = values.get("bay") or 0
+        placed = len(unplaced) + bay + sum(int(size(n)) for n in self.docked[seat::SEATS])
+        placed += int(size(self.state["guests"][seat]))
+        stock = values["stock"] if values.get("stock") is not None else 6 - placed
+        if placed + stock != 6 or stock < 0:
+            raise Wrong(f"{letter} has {placed + max(stock, 0)} ships instead of six")
+        for name, count in (values.get("colonies") or {}).items():
+            self.state["colonies"][SEATS * TERRITORY_NAMES.index(names.territory(name)) + seat] = count
+        landed = sum(self.state["colonies"][seat::SEATS]) + (player["circle"] > 0)
+        landed += sum((load >> 8) & 15 == seat + 1 for load in self.state["laden"])
+        rest = self.options.colonies - landed
+        supply = values["colonies_unplaced"] if values.get("colonies_unplaced") is not None else rest
+        if supply != rest or supply < 0:
+            raise Wrong(f"{letter} has {landed + supply} colonies instead of {self.options.colonies}")
+        agendas = values.get("agendas") or {}
+        asteroids = values.get("asteroids") or []
+        player |= {
+            "fuel": values.get("fuel") or 0,
+            "ore": values.get("ore") or 0,
+            "stock": stock,
+            "bay": bay,
+            "unplaced": int(packed(unplaced)),
+            "supply": supply,
+            "cards": _mask(values.get("cards") or [], CARD_NAMES, names.card),
+            "boards": _mask(values.get("factions") or [], BOARD_NAMES, names.board),
+            "agendas": _mask(agendas.get("hidden") or [], AGENDA_NAMES, names.agenda),
+            "revealed": _mask(agendas.get("revealed") or [], AGENDA_NAMES, names.agenda),
+            "asteroids": _counts(held["card"] for held in asteroids),
+            "in_transit": _counts(held["card"] for held in asteroids if held.get("in_transit")),
+        }
+
+    # --- cards ---
+
+    def _cards(self) -> None:
+        display = [names.card(card) for card in self.setup.get("display") or [] if card]
+        discard = Counter(names.card(card) for card in self.setup.get("discard") or [])
+        top = Counter(names.card(card) for card in self.setup.get("deck_top") or [])
+        outside = Counter(display) + discard
+        for values in self.seats.values():
+            outside += Counter(set(values.get("cards") or []))
+        copies = self.options.ruleset().copies
+        deck = Counter({name: int(copies[card]) for card, name in enumerate(CARD_NAMES)})
+        for name in outside + top:
+            # A card that these modules leave out is there as often as it is named.
+            deck[name] = max(deck[name], min((outside + top)[name], int(CARD_AT[CARD_NAMES.index(name)].copies)))
+        deck.subtract(outside)
+        if min(deck.values()) < 0:
+            raise Wrong(f"there are too many copies of {min(deck, key=lambda name: deck[name])}")
+        deck = _limited(deck, top, self.setup.get("deck_count"), CARD_NAMES)
+        self.state["display"] = [CARD_NAMES.index(card) for card in display] + [-1] * (3 - len(display))
+        for pile, count in (("deck", deck), ("discard", discard)):
+            self.state[pile] = [count[CARD_NAMES[card]] for card in range(CARDS)]
+
+    def _agendas(self) -> None:
+        given = self.setup.get("agenda_deck") or {}
+        top = Counter(names.agenda(agenda) for agenda in given.get("top") or [])
+        discard = _mask(given.get("discard") or [], AGENDA_NAMES, names.agenda)
+        outside = discard
+        for player in self.data["players"]:
+            outside |= player["agendas"] | player["revealed"]
+        for load in self.state["laden"]:
+            outside |= 1 << ((load >> 12) & 63) >> 1
+        cards = int(self.options.ruleset().agenda_cards) & ~outside
+        deck = Counter(AGENDA_NAMES[agenda] for agenda in members(cards)) | top
+        deck = _limited(deck, top, given.get("count"), AGENDA_NAMES)
+        self.state["agenda_deck"] = _mask(deck, AGENDA_NAMES, names.agenda)
+        self.state["agenda_discard"] = discard
+
+    def _belt(self) -> None:
+        """Asteroids on the belt, in hands and piles; the rest is the deck."""
+        given = self.setup.get("outer_belt") or {}
+        outside: Counter[str] = Counter()
+        for values in self.seats.values():
+            outside += Counter(names.asteroid(held["card"]) for held in values.get("asteroids") or [])
+        for number, space in (given.get("spaces") or {}).items():
+            at = int(number) - 1
+            if not 0 <= at < SPACES:
+                raise Wrong(f"the Outer Belt has no space {number}")
+            self._known_site(f"outer_belt:{number}")
+            if space.get("card"):
+                outside[names.asteroid(space["card"])] += 1
+                self.state["belt"][at] = ASTEROID_NAMES.index(space["card"])
+            for ship in space.get("ships") or []:
+                self._put(AT_BELT + at, ship)
+        discard = Counter(names.asteroid(card) for card in given.get("discard") or [])
+        outside += discard
+        if not self.state["belt_deck"]:
+            return
+        copies = self.options.ruleset().asteroid_copies
+        top = Counter(names.asteroid(card) for card in given.get("deck_top") or [])
+        deck = Counter({name: int(copies[asteroid]) for asteroid, name in enumerate(ASTEROID_NAMES)})
+        for name in outside + top:
+            deck[name] = max(deck[name], (outside + top)[name])
+        deck.subtract(outside)
+        self.state["belt_deck"] = [deck[ASTEROID_NAMES[asteroid]] for asteroid in range(ASTEROIDS)]
+        self.state["belt_discard"] = [discard[ASTEROID_NAMES[asteroid]] for asteroid in range(ASTEROIDS)]
+
+
+def _mask(given: Iterable[str], known: tuple[str, ...], name: Any) -> int:
+    """A set of names as a mask."""
+    result = 0
+    for one_name in given:
+        result |= 1 << known.index(name(one_name))
+    return result
+
+
+def _counts(given: Iterable[str]) -> int:
+    """Asteroids, counted in two bits a kind."""
+    return sum(1 << 2 * ASTEROID_NAMES.index(names.asteroid(card)) for card in given)
+
+
+def _limited(deck: Counter[str], top: Counter[str], count: int | None, order: tuple[str, ...]) -> Counter[str]:
+    """A draw pile of so many cards: what is known to come stays, the pile is filled up in a fixed order, and the rest
+    is out of play."""
+    if count is None:
+        return deck
+    kept = top & deck
+    rest = sorted((deck - top).elements(), key=order.index)
+    result = kept + Counter(rest[: count - kept.total()])
+    if result.total() != count:
+        raise Wrong(f"a draw pile of {count} cards cannot be made")
+    return result
