@@ -29,7 +29,7 @@ from .explain import Reason, explain
 from .notation import CODE_OF, TEXTS
 from .options import Options
 from .preview import Preview, preview
-from .validate import fault
+from .validate import fault, miscounted
 
 FORMAT = 1
 
@@ -301,9 +301,10 @@ class Game:
                     for name in TALLY_NUMBERS:
                         _set(t, name, data["tallies"][seat])
                     state.tallies.append(t)
+            if wrong := miscounted(state):
+                raise BadRecord(wrong)
             state.derive()
-            wrong = fault(state)
-            if wrong:
+            if wrong := fault(state):
                 raise BadRecord(wrong)
         except (KeyError, TypeError, IndexError, OverflowError) as error:
             raise BadRecord(f"This is not a position of Alien Frontiers: {_wrong(error)}.") from None

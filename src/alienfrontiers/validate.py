@@ -2,7 +2,6 @@
 
 from .engine import turn
 from .engine.agenda import open_agendas
-from .engine.card import CARD_AT
 from .engine.frames import CHANCE, FRAME, FRAMES, KINDS, REROLL, ROLL_FLEET, SETTLE
 from .engine.names import (
     CARD_NAMES,
@@ -36,11 +35,9 @@ def fault(s: State) -> str | None:
         return "There are less than no colonies or ships somewhere."
     if any(n >> 28 or n & 15 for n in s.docked):
         return "A docked ship shows a value that no die has."
-    for card in range(CARDS):
-        copies = s.deck[card] + s.discard[card] + sum(s.display[i] == card for i in range(3))
-        copies += sum(p.holds(card) for p in s.seats)
-        if copies > CARD_AT[card].copies or min(s.deck[card], s.discard[card]) < 0:
-            return f"There are {copies} copies of {CARD_NAMES[card]}; the game has {CARD_AT[card].copies}."
+    wrong = miscounted(s)
+    if wrong is not None:
+        return wrong
     for field, name in enumerate(FIELD_NAMES):
         if s.fields[field] & ~s.rules.lands or int(s.fields[field]).bit_count() > 2:
             return f"The {name} field lies on no territory of this game."
@@ -75,6 +72,19 @@ def _agenda_fault(s: State) -> str | None:
     hidden = sum(p.veiled + p.veiled_exempt for p in s.seats)
     if hidden > int(s.agenda_deck).bit_count() or min(p.veiled for p in s.seats) < 0:
         return "There are fewer agendas than lie hidden."
+    return None
+
+
+def miscounted(s: State) -> str | None:
+    """What is wrong with the number of Alien Tech cards. Nothing derived is looked at: only cards of the game can be
+    asked what follows from them."""
+    for card in range(CARDS):
+        copies = s.deck[card] + s.discard[card] + sum(s.display[i] == card for i in range(3))
+        copies += sum(p.holds(card) for p in s.seats)
+        if s.rules.expanded:
+            copies += s.removed[card] + sum(known == card for known in s.top)
+        if copies > s.rules.copies[card] or min(s.deck[card], s.discard[card]) < 0:
+            return f"There are {copies} copies of {CARD_NAMES[card]}; the game has {s.rules.copies[card]}."
     return None
 
 
