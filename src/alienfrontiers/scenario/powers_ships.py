@@ -1,8 +1,93 @@
 """Rows of answers (see `powers`): cards that touch ships, dice and dockings."""
 
-from typing import Final
+from collections.abc import Iterator
+from typing import Any, Final
 
-from .powers import Row
+from . import docking, names
+from .errors import Refused
+from .powers import Row, all_placed, field, hand_target, hand_targets, redock, site, site_text, territory, value
+from .trial import RELIC, Trial, docked_name, docked_ship, hand_ship, must_hold, value_of
 
-POWERS: Final[dict[str, Row]] = {}
-DISCARDS: Final[dict[str, Row]] = {}
+
+def ship_of(trial: Trial) -> Iterator[str]:
+    """A ship of the Maintenance Bay, by its seat."""
+    whose = trial.need("ship_of")
+    yield "ship relic" if whose == RELIC else f"seat {whose}"
+
+
+def two_territories(trial: Trial) -> Iterator[str]:
+    for name in trial.need("territories"):
+        yield f"territory {names.territory(name)}"
+
+
+def spike(trial: Trial) -> None:
+    """One or two docked ships are lifted and rolled; docking them is left to the next steps."""
+    trial.do("discard chrono_spike")
+    ships = trial.need("ships")
+    for answered in all_placed("ships")(trial):
+        trial.do(answered)
+    if len(ships) == 1 and "stop" in trial.legal():
+        trial.do("stop")
+
+
+def cloak(trial: Trial) -> None:
+    """Own ships take the place of an opponent's, and are docked."""
+    where = names.site(trial.need("facility"))
+    targets = [docked_name(trial.game, str(ship)) for ship in trial.need("targets")]
+    ships = [hand_ship(trial, ship) for ship in trial.need("ships")]
+    must_hold(trial, ships)
+    owners = {_owner(ship) for ship in targets}
+    if len(owners) != 1:
+        raise Refused("ships of one opponent are replaced")
+    trial.do("use chameleon_cloak")
+    trial.do(site_text(where))
+    if any(text.startswith("seat ") for text in trial.legal()):
+        trial.do(f"seat {owners.pop()}")
+    elif not _stands_there(trial, where, targets):
+        raise Refused(f"{', '.join(targets)} cannot be replaced")
+    if where in names.SINGLES or ":" in where:
+        if sorted(value_of(trial, ship) for ship in ships) != sorted(int(ship[1]) for ship in targets):
+            raise Refused("each ship is replaced by one of its value")
+        before = trial.depth()
+        for ship in targets:
+            trial.do(docked_ship(ship))
+        if trial.depth() == before and "stop" in trial.legal():
+            trial.do("stop")
+        docking.answer(trial)
+    else:
+        docking.dock_set(trial, where, ships)
+
+
+def _owner(ship: str) -> Any:
+    return ship[-1] if ship.startswith("R") else ship[0]
+
+
+def _stands_there(trial: Trial, where: str, targets: list[str]) -> bool:
+    """Can these be among the ships that the Cloak replaces? The game does not ask for the only seat."""
+    legal = trial.legal()
+    if where in names.SINGLES or ":" in where:
+        return docked_ship(targets[0]) in legal
+    seat = int(trial.game.state.b()) >> 8
+    return names.seat(_owner(targets[0]), trial.game.options.players) == seat - 1
+
+
+POWERS: Final[dict[str, Row]] = {
+    "astrogation_servo": [ship_of],
+    "auto_pilot_ai": [hand_target()],
+    "chameleon_cloak": cloak,
+    "chrono_spike": [hand_target()],
+    "experimental_ftl_drive": [hand_target(), value()],
+    "infiltration_ai": [all_placed("targets")],
+    "mind_control_helmet": redock("mind_control_helmet"),
+    "pocket_universe": [hand_targets],
+    "shipbreaker_drone": [hand_target()],
+}
+DISCARDS: Final[dict[str, Row]] = {
+    "astrogation_servo": [site()],
+    "chameleon_cloak": [two_territories],
+    "chrono_spike": spike,
+    "fleet_interlink": [field(), territory()],
+    "infiltration_ai": [all_placed("targets")],
+    "shipbreaker_drone": [hand_targets],
+    "superconducting_grapple": [site()],
+}
