@@ -6,7 +6,7 @@ from typing import Any, Final
 
 from ..engine.bits import members
 from ..engine.facilities import BY_NUMBER
-from ..engine.frames import FINAL, ROLL_FLEET
+from ..engine.frames import ROLL_FLEET
 from ..engine.names import (
     AGENDA_NAMES,
     ASTEROID_NAMES,
@@ -240,7 +240,7 @@ def seat_facts(game: Game, seat: int) -> dict[str, Any]:
         "asteroids": asteroids_of(game, seat),
         "agendas": {"hidden": agenda_names(int(p.agendas)), "revealed": agenda_names(int(p.revealed))},
         "agendas_hidden": agenda_names(int(p.agendas)),
-        "agendas_hidden_count": int(p.agendas).bit_count(),
+        "agendas_hidden_count": int(p.agendas).bit_count() + int(p.veiled + p.veiled_exempt),
         "agendas_revealed": agenda_names(int(p.revealed)),
         "agendas_two_points": agenda_names(int(p.double)),
     }
@@ -343,7 +343,7 @@ def brethren_text(game: Game) -> str:
 def phase(game: Game) -> str:
     if game.over:
         return "over"
-    return "final_reveal" if game.state.kind() == FINAL else "main"
+    return "final_reveal" if game.state.ending else "main"
 
 
 def _all_alike(counts: list[int]) -> int | list[int]:

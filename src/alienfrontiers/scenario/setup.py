@@ -78,11 +78,8 @@ def build(setup: dict[str, Any]) -> Table:
     if game.state.relic_place != data["state"]["relic_place"]:
         raise Wrong("the Relic Ship is with a player who does not have the bonus of Burroughs Desert")
     s = game.state
-    for p, t in zip(s.seats, s.tallies, strict=False):  # counters of the turn begin here
-        t.points = t.before = s.points(p.seat)
-        for q in s.seats:
-            if q.seat != p.seat:
-                t.rivals |= q.controls
+    if s.watching:
+        turn.begin_tallies(s)  # counters of the turn begin here
     for seat, values in (setup.get("seats") or {}).items():
         points = game.points(SEAT_NAMES.index(seat))
         if values and values.get("vp") not in (None, points):
