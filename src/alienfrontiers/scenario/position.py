@@ -6,7 +6,7 @@ from typing import Any, Final
 
 from ..engine.bits import members
 from ..engine.facilities import BY_NUMBER
-from ..engine.frames import ROLL_FLEET
+from ..engine.frames import POWER, ROLL_FLEET
 from ..engine.names import (
     AGENDA_NAMES,
     ASTEROID_NAMES,
@@ -29,6 +29,7 @@ from ..engine.names import (
     ON_BURROUGHS,
     POCKET_UNIVERSE,
     RAIDERS_OUTPOST,
+    SCOUT_DRONE,
     SEAT_NAMES,
     SEATS,
     SITE_OF_PLACE,
@@ -103,7 +104,8 @@ def draw(table: Table) -> str:
     words = possible[0].split()
     pile = words[1] if len(words) == 3 else TECH
     on_top = {TECH: list(s.top), AGENDAS: [], ASTEROIDS: list(s.belt_top)}[pile]
-    if on_top and on_top[0] >= 0:
+    looking = s.kind() == POWER and s.a() == SCOUT_DRONE  # at the cards below those on top
+    if on_top and on_top[0] >= 0 and not looking:
         text = possible[0]
     elif table.coming[pile]:
         text = " ".join([*words[:-1], table.coming[pile].pop(0)])
