@@ -26,7 +26,6 @@ from ..engine.names import (
     CARDS,
     COLONIST_HUB,
     END_PLACE,
-    FIELD_AMPLIFIER,
     FIELD_NAMES,
     FIRST_PLACE,
     IN_BAY,
@@ -322,7 +321,7 @@ class _Filling:
     def _on_card(self, name: str, lying: dict[str, Any]) -> None:
         """What lies on a card: tokens, a colony, an agenda, ships."""
         card = CARD_NAMES.index(name)
-        load = (lying.get("fuel") or 0) | (lying.get("ore") or 0) << 4
+        load = (lying.get("fuel") or 0) << 18 | (lying.get("ore") or 0) << 4
         if lying.get("colony"):
             load |= (names.seat(lying["colony"], self.players) + 1) << 8
         if lying.get("agenda"):
@@ -341,8 +340,6 @@ class _Filling:
             field = FIELD_NAMES.index(names.field(name))
             lands = [] if where is None else where if isinstance(where, list) else [where]
             self.state["fields"][field] = _mask(lands, TERRITORY_NAMES, names.territory)
-            if len(lands) == 2:  # only a Field Amplifier does that
-                self.state["laden"][FIELD_AMPLIFIER] |= (field + 1) << 18
 
     # --- a seat ---
 

@@ -195,15 +195,14 @@ class Trial:
 
     def _settle(self) -> None:
         """Put down what came loose from a card."""
-        load = int(self.game.state.b())
-        field = ((load >> 18) & 3) - 1
+        field = int(self.game.state.c()) - 1
         key = FIELD_NAMES[field] if field >= 0 else "colony"
         where = self.given.settle.pop(key, None)
         if where is None:
             raise Wrong(f"{self.step.get('do')} does not say where the {key} goes (settle)")
         if field < 0:
             owner, where = where
-            if owner != SEAT_NAMES[((load >> 8) & 15) - 1]:
+            if owner != SEAT_NAMES[int(self.game.state.b()) - 1]:
                 raise Wrong(f"it is not a colony of {owner} that comes loose")
         try:
             self.apply(f"territory {names.territory(where)}")
