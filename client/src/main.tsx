@@ -2,6 +2,7 @@ import { render } from 'preact';
 import './theme.css';
 import './board/board.css';
 import './app/app.css';
+import './app/expansions.css';
 import { App } from './app/App';
 import { fetchCatalogue } from './app/api';
 import { applySettings } from './app/settings';

@@ -9,10 +9,11 @@ import { Chart } from './Chart';
 import { cardsLie } from './decide';
 import { FACILITY_KEYS } from './keys';
 import { change, reducedMotion, settings } from './settings';
-import { CardChip, Log, PlayerCard } from './Side';
+import { AgendaCard, AsteroidCard, FactionCard } from './Held';
+import { Log, PlayerCard } from './Side';
 import { act, activate, catalogue, game, inspect, marks, me, mine, nameOf, phone, position, present, replaySince, reset, sheet } from './state';
 import { listed } from './status';
-import { TechCard, copyOf, optionButtons } from './Tray';
+import { TechCard, agendasOf, copyOf, optionButtons } from './Tray';
 
 /** Closes by the dialog's own way first: it gives the focus back to where it was. */
 const closeSheet = (): void => {
@@ -170,15 +171,22 @@ function Menu() {
   );
 }
 
-function CardsSheet() {
-  const cards = position.value?.players[me.value]?.cards ?? [];
+/** Everything in hand; `part`: only the cards behind one tab of the tray. */
+function CardsSheet({ part }: { part?: 'tech' | 'asteroids' | 'agendas' | undefined }) {
+  const player = position.value?.players[me.value];
+  const cards = player?.cards ?? [];
+  const agendas = agendasOf(player);
+  const has = (which: string): boolean => part === undefined || part === which;
+  const only = player?.factions === undefined && player?.asteroids === undefined && player?.agendas === undefined;
+  const title = part === 'asteroids' ? 'Your asteroids' : part === 'agendas' ? 'Your agendas' : only || part === 'tech' ? 'Your alien tech' : 'Your cards';
   return (
-    <Dialog title="Your alien tech" name="cards" wide>
+    <Dialog title={title} name="cards" wide>
       <div class="cardlist">
-        {cards.map((card, index) => (
-          <TechCard key={`${card}${index}`} card={card} copy={copyOf(cards, index)} />
-        ))}
-        {cards.length === 0 && <p>No cards yet. The Alien Artifact has some.</p>}
+        {has('factions') && player?.factions?.map((id) => <FactionCard key={id} id={id} />)}
+        {has('tech') && cards.map((card, index) => <TechCard key={`${card}${index}`} card={card} copy={copyOf(cards, index)} />)}
+        {has('asteroids') && player?.asteroids?.map(({ card, in_transit }) => <AsteroidCard key={card} card={card} transit={in_transit === true} />)}
+        {has('agendas') && agendas.map(({ id, open }) => <AgendaCard key={id} id={id} open={open} />)}
+        {has('tech') && cards.length === 0 && <p>No alien tech yet. The Alien Artifact has some.</p>}
       </div>
     </Dialog>
   );
@@ -197,7 +205,7 @@ function ListSheet({ kind }: { kind: 'display' | 'discards' }) {
           const legal = mark?.state === 'legal';
           return (
             <button key={index} class={`tc${legal ? ' lit' : ''}`} data-target={target} onClick={() => (mark ? activate(target) : inspect(target))}>
-              <Stamp card={card} size={40} />
+              <Stamp card={card} family={texts?.family} size={40} />
               <div class="t">
                 {texts?.name ?? card}
                 {legal && <em class="chip">{mark.chip ?? mark.choices[0]?.text}</em>}
@@ -303,7 +311,7 @@ export function Sheets() {
         </Dialog>
       );
     case 'cards':
-      return <CardsSheet />;
+      return <CardsSheet part={open.part} />;
     case 'display':
     case 'discards':
       return <ListSheet kind={open.kind} />;
@@ -315,14 +323,24 @@ export function Sheets() {
           <Log />
         </Dialog>
       );
+    case 'player': {
+      const player = position.value?.players[open.seat];
+      if (!player) return null;
+      return (
+        <Dialog title={nameOf(open.seat)} name="player">
+          <div class="plrow">
+            <PlayerCard seat={open.seat} player={player} full />
+          </div>
+        </Dialog>
+      );
+    }
     case 'players': {
       const players = position.value?.players ?? {};
       return (
         <Dialog title="Players" name="players">
           {seatsOf(players).map((seat) => (
             <div key={seat} class="plrow">
-              <PlayerCard seat={seat} player={players[seat]!} />
-              {seat === me.value && players[seat]!.cards.map((card) => <CardChip key={card} card={card} seat={seat} />)}
+              <PlayerCard seat={seat} player={players[seat]!} full />
             </div>
           ))}
         </Dialog>

@@ -5,7 +5,9 @@ import { seatsOf } from './Bar';
 import { Chart } from './Chart';
 import { Tool } from './icons';
 import { cardsLie } from './decide';
-import { activate, catalogue, game, history, inspect, log, lookAt, marks, me, mine, nameOf, past, pointed, position, replaySince } from './state';
+import { FactionRow } from './Factions';
+import { LoadRow } from './Held';
+import { activate, catalogue, game, history, inspect, log, lookAt, marks, me, mine, nameOf, past, pointed, position, replaySince, sheet } from './state';
 
 const KIND: Record<string, string> = { human: '', planner: 'planner bot', random: 'random bot' };
 
@@ -15,7 +17,7 @@ export function kindOf(seat: Seat): string {
 }
 
 /** A number with its icon; a button while it can be chosen (a raid takes tokens so). */
-function Stat({ target, icon, value, label }: { target?: string; icon: 'fuel' | 'ore' | 'colony' | 'ship' | 'card'; value: number; label: string }) {
+function Stat({ target, icon, value, label }: { target?: string; icon: 'fuel' | 'ore' | 'colony' | 'ship' | 'card' | 'agenda' | 'rock'; value: number; label: string }) {
   const mark = target === undefined ? undefined : marks.value[target];
   const body = (
     <>
@@ -44,7 +46,8 @@ export function CardChip({ card, seat }: { card: string; seat: Seat }) {
   const target = `card:${card}`;
   const asked = seat !== me.value && cardsLie(mine.value) === 'hands';
   const mark = asked ? marks.value[target] : undefined;
-  const name = catalogue.value?.cards[card]?.name ?? card;
+  const texts = catalogue.value?.cards[card];
+  const name = texts?.name ?? card;
   const used = position.value?.players[seat]?.used.includes(card) ?? false;
   return (
     <button
@@ -52,19 +55,52 @@ export function CardChip({ card, seat }: { card: string; seat: Seat }) {
       data-target={target}
       onClick={() => (mark ? activate(target) : inspect(target))}
     >
-      <Stamp card={card} size={20} />
+      <Stamp card={card} family={texts?.family} size={20} />
       <span>{name}</span>
     </button>
   );
 }
 
-export function PlayerCard({ seat, player }: { seat: Seat; player: PlayerState }) {
+/** An asteroid that somebody holds, open to all. */
+function RockChip({ card, transit, used }: { card: string; transit: boolean; used: boolean }) {
+  const target = `asteroid:${card}`;
+  const texts = catalogue.value?.asteroids?.[card];
+  const mark = marks.value[target];
+  return (
+    <button
+      class={`tchip rock${mark?.state === 'legal' ? ' lit' : ''}${used ? ' used' : ''}${transit ? ' transit' : ''}`}
+      data-target={target}
+      onClick={() => activate(target)}
+    >
+      <Stamp card={card} family={texts?.family} size={20} />
+      <span>{texts?.name ?? card}</span>
+      {transit && <Icon name="hourglass" size={14} label="in transit" />}
+    </button>
+  );
+}
+
+/** Agendas that lie open before a player. */
+function OpenAgenda({ id }: { id: string }) {
+  const texts = catalogue.value?.agendas?.[id];
+  return (
+    <button class="tchip agenda" data-target={`agenda:${id}`} onClick={() => activate(`agenda:${id}`)}>
+      <Icon name="agenda" size={16} />
+      <span>{texts?.in_game?.line ?? texts?.end_game?.line ?? id}</span>
+    </button>
+  );
+}
+
+/** `full`: with everything that folds where there is little room. */
+export function PlayerCard({ seat, player, full = false }: { seat: Seat; player: PlayerState; full?: boolean }) {
   const now = position.value?.active === seat && !position.value.over;
   const target = `seat:${seat}`;
   const legal = marks.value[target]?.state === 'legal';
+  const { agendas, asteroids = [], factions = [] } = player;
+  const open = agendas?.revealed ?? [];
+  const held = player.cards.length + asteroids.length + open.length;
   const note = [seat === me.value ? 'you' : '', kindOf(seat), now ? 'to move' : ''].filter(Boolean).join(', ');
   return (
-    <section class={`pl${now ? ' now' : ''}${legal ? ' lit' : ''}`} aria-label={nameOf(seat)} data-testid={`player-${seat}`}>
+    <section class={`pl${now ? ' now' : ''}${legal ? ' lit' : ''}${full ? ' full' : ''}`} aria-label={nameOf(seat)} data-testid={`player-${seat}`}>
       <div class="plb">
         <Badge seat={seat} size={38} />
       </div>
@@ -84,14 +120,31 @@ export function PlayerCard({ seat, player }: { seat: Seat; player: PlayerState }
         <Stat icon="colony" value={player.colonies_left} label="colonies left" />
         <Stat icon="ship" value={player.fleet} label="ships" />
         {player.cards.length > 0 && <Stat icon="card" value={player.cards.length} label="cards" />}
+        {agendas && <Stat icon="agenda" value={agendas.hidden + open.length} label={`agendas, ${open.length} of them open`} />}
+        {asteroids.length > 0 && <Stat icon="rock" value={asteroids.length} label="asteroids" />}
       </div>
-      {player.cards.length > 0 && seat !== me.value && (
+      {held > 0 && !full && seat !== me.value && (
+        <button class="unfold" aria-label={`All that ${nameOf(seat)} has`} data-action={`player-${seat}`} onClick={() => (sheet.value = { kind: 'player', seat })}>
+          <Tool name="down" size={16} />
+        </button>
+      )}
+      {held > 0 && (full || seat !== me.value) && (
         <div class="techs">
           {player.cards.map((card, index) => (
             <CardChip key={`${card}${index}`} card={card} seat={seat} />
           ))}
+          {asteroids.map(({ card, in_transit }) => (
+            <RockChip key={card} card={card} transit={in_transit === true} used={player.asteroids_used?.includes(card) ?? false} />
+          ))}
+          {open.map((id) => (
+            <OpenAgenda key={id} id={id} />
+          ))}
+          {player.on_cards && <LoadRow loads={player.on_cards} />}
         </div>
       )}
+      {factions.map((id) => (
+        <FactionRow key={id} id={id} full={full} />
+      ))}
       {legal && (
         <button class="seatbtn" data-target={target} onClick={() => activate(target)}>
           {marks.value[target]?.choices[0]?.text ?? `Choose ${nameOf(seat)}`}

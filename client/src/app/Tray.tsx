@@ -1,8 +1,9 @@
 import { signal } from '@preact/signals';
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
-import { Badge, Icon, Ship, Stamp } from '../board/pieces';
-import type { DecisionOption } from '../types';
-import { buttons, cardsLie, trayMark, valueOf } from './decide';
+import { Badge, Emblem, Icon, type IconName, Ship, Stamp } from '../board/pieces';
+import type { DecisionOption, PlayerState, Seat } from '../types';
+import { amongCards, buttons, cardsLie, trayMark, valueOf } from './decide';
+import { AgendaCard, AgendaFace, AsteroidCard, FactionCard, LoadPieces } from './Held';
 import { Tool } from './icons';
 import { settings } from './settings';
 import {
@@ -140,7 +141,8 @@ function Die({ ship, index, size }: { ship: string; index: number; size: number 
   const chosen = picks.value.includes(index);
   const mark = trayMark(marks.value, ship);
   const waiting = pending.value !== null && chosen;
-  const label = `${valueOf(ship)}${ship.startsWith('R') ? ', Relic Ship' : ''}`;
+  const guest = /^[A-F]/.test(ship) && ship[0] !== me.value;
+  const label = `${valueOf(ship)}${ship.startsWith('R') ? ', Relic Ship' : guest ? `, of ${nameOf(ship[0])}` : ''}`;
   return (
     <button
       class={`shipbtn${chosen ? ' picked' : ''}${mark?.state === 'legal' ? ' lit' : ''}${waiting ? ' waiting' : ''}`}
@@ -156,7 +158,7 @@ function Die({ ship, index, size }: { ship: string; index: number; size: number 
       <span class="hull">
         <Ship ship={ship} size={size} numbers={settings.value.numbers} picked={chosen} />
       </span>
-      <span class="num">{valueOf(ship)}</span>
+      <span class="num">{guest ? <small>guest </small> : ''}{valueOf(ship)}</span>
     </button>
   );
 }
@@ -213,6 +215,11 @@ function visible(target: string): boolean {
       if (second !== undefined) return now.players[me.value]?.cards.includes(first) ?? false;
       return !phone.value && cardsLie(mine.value) === 'display' && now.display.includes(first);
     }
+    case 'faction':
+      return mine.value?.kind === 'draft' || (position.value?.players[me.value]?.factions?.includes(first) ?? false);
+    case 'asteroid':
+      if (second !== undefined) return held(me.value, first);
+      return !phone.value && Object.values(position.value?.facilities ?? {}).some((facility) => facility?.card === first);
     case 'facility':
     case 'territory':
       return true;
@@ -227,25 +234,75 @@ function visible(target: string): boolean {
   }
 }
 
+const held = (seat: Seat, asteroid: string): boolean =>
+  position.value?.players[seat]?.asteroids?.some(({ card }) => card === asteroid) ?? false;
+
 export const optionButtons = () => buttons(mine.value, visible);
+
+/** A small picture of what an option is about. */
+function OptionPicture({ target }: { target: string }) {
+  const [kind, first = '', second = '', third = ''] = target.split(':');
+  const texts = catalogue.value;
+  const seat = kind === 'seat' ? first : kind === 'token' && second.length === 1 ? second : null;
+  switch (kind) {
+    case 'token':
+    case 'seat':
+      return (
+        <>
+          {seat && <Badge seat={seat as Seat} size={20} />}
+          {kind === 'token' && <Icon name={first as 'fuel' | 'ore'} size={17} />}
+        </>
+      );
+    case 'card':
+    case 'asteroid': {
+      const family = texts?.cards[first]?.family ?? texts?.asteroids?.[first]?.family;
+      return family === undefined ? null : <Stamp card={first} family={family} size={22} />;
+    }
+    case 'faction':
+      return <Emblem id={first} size={20} />;
+    case 'facility':
+      return first === 'faction' ? <Emblem id={second} size={20} /> : null;
+    case 'agenda':
+      return <Icon name="agenda" size={18} />;
+    case 'ship': {
+      const ship = third || second;
+      return /^[A-FRX]\d?/.test(ship) ? <Ship ship={ship} size={17} numbers /> : null;
+    }
+    case 'button':
+      if (first === 'value') return <Ship ship={`${me.value}${second}`} size={20} />;
+      return first === 'reveal' || second === 'agendas' ? <Icon name="agenda" size={18} /> : null;
+    default:
+      return null;
+  }
+}
+
+/** Both halves of an agenda that is to be chosen. */
+function Halves({ id }: { id: string }) {
+  const agenda = catalogue.value?.agendas?.[id];
+  return (
+    <small>
+      {agenda?.in_game && <span>Now: {agenda.in_game.line}</span>}
+      {agenda?.end_game && <span>At the end: {agenda.end_game.line}</span>}
+    </small>
+  );
+}
 
 function OptionButton({ option }: { option: DecisionOption }) {
   const target = option.targets?.[0];
-  const seat = /^(?:seat|token:\w+):(\w)$/.exec(target ?? '')?.[1];
-  const token = /^token:(fuel|ore)/.exec(target ?? '')?.[1] as 'fuel' | 'ore' | undefined;
-  const card = /^card:(\w+)/.exec(target ?? '')?.[1];
+  const agenda = /^agenda:(\w+)$/.exec(target ?? '')?.[1];
   return (
     <button
-      class="opt"
+      class={`opt${agenda ? ' tall' : ''}`}
       data-action={option.action}
       data-target={target}
       aria-disabled={pending.value !== null}
       onClick={() => act([option.action], target ?? null)}
     >
-      {seat && <Badge seat={seat as 'A'} size={20} />}
-      {token && <Icon name={token} size={17} />}
-      {card && catalogue.value?.cards[card] && <Stamp card={card} size={22} />}
-      <span>{option.text}</span>
+      {target && <OptionPicture target={target} />}
+      <span>
+        {option.text}
+        {agenda && <Halves id={agenda} />}
+      </span>
       {option.chip && <em>{option.chip}</em>}
     </button>
   );
@@ -257,7 +314,7 @@ export function Options() {
   return (
     <section class="opts" aria-label="Choices">
       <div class="h">
-        {picking.value ? 'Also' : 'Choose'}
+        {picking.value || amongCards(mine.value) ? 'Also' : 'Choose'}
       </div>
       <div class="optset">
         {found.map((option) => (
@@ -312,15 +369,17 @@ export const copyOf = (cards: readonly string[], index: number): number =>
 export function TechCard({ card, copy }: { card: string; copy: number }) {
   const texts = catalogue.value?.cards[card];
   const used = copy < (position.value?.players[me.value]?.used.filter((other) => other === card).length ?? 0);
+  const load = position.value?.players[me.value]?.on_cards?.[card];
   const target = `card:${card}`;
   const ready = marks.value[`${target}:use`]?.state === 'legal';
   return (
     <article class={`tc${used ? ' used' : ''}${ready ? ' ready' : ''}`} data-testid={`card-${card}`}>
       <button class="art" data-target={target} aria-label={`About ${texts?.name ?? card}`} onClick={() => inspect(target)}>
-        <Stamp card={card} size={40} />
+        <Stamp card={card} family={texts?.family} size={40} />
       </button>
       <div class="t">{texts?.name ?? card}</div>
       {used && <div class="tag">used</div>}
+      {load && <LoadPieces load={load} />}
       <CardLine card={card} line="use" />
       <CardLine card={card} line="discard" />
       {texts && !texts.power && !texts.discard && (
@@ -338,15 +397,52 @@ const CARD_MIN = 150;
 const GAP = 8;
 const TAB = 64 + GAP;
 
-/** How many cards are shown in a row of this width (0 when it is not known). */
-export function cardsShown(count: number, width: number): number {
-  if (width === 0 || count * (CARD_MIN + GAP) - GAP <= width) return count;
-  return Math.max(0, Math.floor((width - TAB + GAP) / (CARD_MIN + GAP)));
+/** How many cards are shown in a row of this width (0 when it is not known); `tabs` stand there besides. */
+export function cardsShown(count: number, width: number, tabs = 0): number {
+  const room = width - tabs * TAB;
+  if (width === 0 || count * (CARD_MIN + GAP) - GAP <= room) return count;
+  return Math.max(0, Math.floor((room - TAB + GAP) / (CARD_MIN + GAP)));
 }
 
-/** The cards in hand; those that do not fit wait behind a tab with their count. */
+/** Which kinds of card become a tab: agendas first, then asteroids; alien tech gives way last. */
+export function folded(main: number, asteroids: number, agendas: number, width: number): { agendas: boolean; asteroids: boolean } {
+  const fits = (cards: number, tabs: number): boolean => width === 0 || cards * (CARD_MIN + GAP) - GAP + tabs * TAB <= width;
+  const some = agendas > 0;
+  if (fits(main + asteroids + agendas, 0)) return { agendas: false, asteroids: false };
+  if (fits(main + asteroids, Number(some))) return { agendas: some, asteroids: false };
+  return { agendas: some, asteroids: asteroids > 0 };
+}
+
+/** Something of these kinds can be done now. */
+const lively = (pattern: RegExp): boolean => Object.entries(marks.value).some(([target, { state }]) => state === 'legal' && pattern.test(target));
+
+export const AGENDA_TARGETS = /^(agenda:|button:reveal:)/;
+export const ASTEROID_TARGETS = /^asteroid:\w+:use$/;
+
+function Tab({ part, icon, count, note, ready }: { part: 'tech' | 'asteroids' | 'agendas'; icon: IconName; count: string; note: string; ready: boolean }) {
+  return (
+    <button class={`fold${ready ? ' ready' : ''}`} data-action={part === 'tech' ? 'cards' : part} onClick={() => (sheet.value = { kind: 'cards', part })}>
+      <Icon name={icon} size={22} />
+      {count}
+      <small>{note}</small>
+    </button>
+  );
+}
+
+/** All agendas a player knows of: those in hand, then those that lie open. */
+export const agendasOf = (player: PlayerState | undefined): { id: string; open: boolean }[] => [
+  ...(player?.agendas?.cards ?? []).map((id) => ({ id, open: false })),
+  ...(player?.agendas?.revealed ?? []).map((id) => ({ id, open: true })),
+];
+
+/** The cards in hand; those that do not fit wait behind tabs with their count. */
 function Cards() {
-  const cards = position.value?.players[me.value]?.cards ?? [];
+  const player = position.value?.players[me.value];
+  const cards = player?.cards ?? [];
+  const factions = player?.factions ?? [];
+  const asteroids = player?.asteroids ?? [];
+  const agendas = agendasOf(player);
+  const unknown = player?.agendas && !player.agendas.cards ? player.agendas.hidden : 0;
   const row = useRef<HTMLDivElement>(null);
   const [width, setWidth] = useState(0);
   useLayoutEffect(() => {
@@ -358,23 +454,39 @@ function Cards() {
     observer.observe(node);
     return () => observer.disconnect();
   }, []);
-  const shown = cards.slice(0, cardsShown(cards.length, width));
+  const fold = folded(factions.length + cards.length, asteroids.length, agendas.length, width);
+  const tabs = Number(fold.asteroids) + Number(fold.agendas) + Number(unknown > 0);
+  const most = cardsShown(factions.length + cards.length, width, tabs);
+  const own = factions.slice(0, most);
+  const shown = cards.slice(0, Math.max(0, most - own.length));
   const rest = cards.length - shown.length;
+  const hidden = new Set(cards.slice(shown.length));
+  const restReady = Object.entries(marks.value).some(([target, mark]) => mark.state === 'legal' && /^card:\w+:/.test(target) && hidden.has(target.split(':')[1]!));
   return (
     <section class="cards" aria-label="Your cards">
       <div class="h">
-        Alien tech<small>{cards.length === 0 ? 'none yet' : 'one discard a turn'}</small>
+        {factions.length > 0 ? 'Faction and cards' : 'Alien tech'}
+        <small>{cards.length === 0 ? (factions.length > 0 ? 'no alien tech yet' : 'none yet') : 'one discard a turn'}</small>
       </div>
       <div class="row" ref={row}>
+        {own.map((id) => (
+          <FactionCard key={id} id={id} />
+        ))}
         {shown.map((card, index) => (
           <TechCard key={`${card}${index}`} card={card} copy={copyOf(cards, index)} />
         ))}
+        {!fold.asteroids && asteroids.map(({ card, in_transit }) => <AsteroidCard key={card} card={card} transit={in_transit === true} />)}
+        {!fold.agendas && agendas.map(({ id, open }) => <AgendaCard key={id} id={id} open={open} />)}
         {rest > 0 && (
-          <button class="fold" data-action="cards" onClick={() => (sheet.value = { kind: 'cards' })}>
-            <Tool name="cards" />
-            {shown.length > 0 ? `${rest} more` : `${rest} ${rest === 1 ? 'card' : 'cards'}`}
-          </button>
+          <Tab part="tech" icon="card" count={shown.length > 0 ? `${rest} more` : String(rest)} note={shown.length > 0 ? 'tech' : rest === 1 ? 'card' : 'cards'} ready={restReady} />
         )}
+        {fold.agendas && <Tab part="agendas" icon="agenda" count={String(agendas.length)} note={agendas.length === 1 ? 'agenda' : 'agendas'} ready={lively(AGENDA_TARGETS)} />}
+        {unknown > 0 && (
+          <div class="fold" role="img" aria-label={`${unknown} agendas, face down`}>
+            <AgendaFace size={28} />×{unknown}
+          </div>
+        )}
+        {fold.asteroids && <Tab part="asteroids" icon="rock" count={String(asteroids.length)} note={asteroids.length === 1 ? 'asteroid' : 'asteroids'} ready={lively(ASTEROID_TARGETS)} />}
       </div>
     </section>
   );
@@ -424,7 +536,7 @@ export function Acts() {
 
 export function Tray() {
   // The choices of a question take the place of the cards.
-  const asking = mine.value !== null && !picking.value && optionButtons().length > 0;
+  const asking = mine.value !== null && !picking.value && !amongCards(mine.value) && optionButtons().length > 0;
   return (
     <footer class={`tray${asking ? ' asking' : ''}`} aria-label="Your tray">
       <Me />
@@ -439,12 +551,12 @@ export function Tray() {
 /** The tray of a phone: hold, ships, the choices of a question, three or four buttons. */
 export function PhoneTray() {
   const player = position.value?.players[me.value];
-  const cards = player?.cards.length ?? 0;
+  const cards = (player?.cards.length ?? 0) + (player?.asteroids?.length ?? 0) + (player?.agendas?.hidden ?? 0) + (player?.factions?.length ?? 0);
   const found = optionButtons();
-  const asking = mine.value !== null && !picking.value && found.length > 0;
+  const asking = mine.value !== null && !picking.value && !amongCards(mine.value) && found.length > 0;
   const more = asking ? 0 : found.length;
   const shipsAsked = tray.value.some((ship) => trayMark(marks.value, ship)?.state === 'legal');
-  const ready = Object.entries(marks.value).some(([target, mark]) => /^card:\w+:/.test(target) && mark.state === 'legal');
+  const ready = lively(/^(card:\w+:|asteroid:\w+:|faction:|agenda:|button:reveal:)/);
   return (
     <footer class="ptray" aria-label="Your tray">
       <div class="prow">

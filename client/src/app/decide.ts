@@ -81,7 +81,7 @@ export function cardsLie(decision: Decision | null): 'display' | 'discards' | 'h
   return decision?.kind === 'raid' ? 'hands' : decision?.kind === 'card' ? 'discards' : 'display';
 }
 
-/** The value a ship shows: `B4` is 4, `R5@B` is 5. */
+/** The value a ship shows: `B4` is 4, `R5@B` is 5; the Brethren Ship has none. */
 export const valueOf = (ship: string): number => Number(/\d+/.exec(ship)?.[0] ?? 0);
 
 export const isRelic = (ship: string): boolean => ship.startsWith('R') || ship.startsWith('relic');
@@ -122,6 +122,9 @@ export const trayTarget = (ship: string): string => (isRelic(ship) ? 'ship::reli
 
 /** The mark of a ship in the tray, whichever way the server names it. */
 export const trayMark = (found: Marks, ship: string): Mark | undefined => found[`ship::${ship}`] ?? found[trayTarget(ship)];
+
+/** Kinds of decision where the cards in hand are what is chosen among: they stay in sight. */
+export const amongCards = (decision: Decision | null): boolean => decision?.kind === 'main' || decision?.kind === 'window';
 
 const HOMELESS = /^(button|token|seat):/;
 

@@ -1,4 +1,6 @@
-/** A table without a server, for tests and for `npm run dev` with `?fake=main`, `territory`, `raid`, `bots` or `end`. */
+/** A table without a server, for tests and for `npm run dev` with `?fake=main`, `territory`, `raid`, `bots` `end`,
+ * or, with all expansions, `everything`, `draft`, `window`, `reveal`, `agenda`. */
+import { EVERYTHING_POSITION, FULL_CATALOGUE } from '../board/fixture';
 import type { Catalogue, ClientMessage, Decision, DecisionOption, GameMessage, PlayerState, Position, ServerMessage } from '../types';
 
 const REASON = (target: string, short: string, text: string, section: string) => ({ target, short, text, section });
@@ -120,6 +122,79 @@ export const fakeRaid: Decision = {
   ],
 };
 
+const fdock = (place: string, values: number[], chip: string): DecisionOption => ({
+  action: `dock ${place} ${values.join(' ')}`, text: `Dock ${values.join(' ')}`, chip, targets: [`facility:${place}`], ships: values.map((value) => `F${value}`),
+});
+
+export const fakeEverything: Decision = {
+  seat: 'F', kind: 'main', prompt: 'Place your ships: 2 3 4 4 6', undo: true,
+  options: [
+    fdock('solar_converter', [2], '+1 fuel'), fdock('solar_converter', [2, 4], '+3 fuel'), fdock('lunar_mine', [2, 4], '+2 ore'),
+    fdock('alien_artifact', [2, 4], '2 displays'), fdock('colonist_hub', [2, 4], 'step 3 to 5'), fdock('outer_belt:3', [2, 4], 'claim it'),
+    fdock('faction:scavenger', [2, 4], 'a 6th ship'), fdock('faction:corex', [2], '2 ore'),
+    { action: 'use booster_pod', text: 'Booster Pod', targets: ['card:booster_pod:use'] },
+    { action: 'use_asteroid heavy_metal_asteroid', text: 'Heavy Metal Asteroid', chip: '+3 ore', targets: ['asteroid:heavy_metal_asteroid:use'] },
+    { action: 'reveal B3 in_game', text: 'Reveal B3: roll four alike', targets: ['button:reveal:B3:in_game'] },
+    { action: 'trade 4', text: 'Trade 4 fuel for 1 ore', chip: '4 : 1', targets: ['button:trade:4'] },
+  ],
+  blocked: [
+    REASON('faction:scavenger', 'at once', 'This benefit works by itself.', 'Scavenger Fleet'),
+    REASON('asteroid:terraforming_module:use', 'in transit', 'It may be used from your next turn on.', 'Outer Belt'),
+    REASON('button:end_turn', 'ships to place', 'Two ships can still dock for free: 3, 6.', 'Your turn'),
+    REASON('facility:outer_belt:2', 'needs a 3', 'A ship that shows 3, and one of 2, 3 or 4.', 'Outer Belt'),
+  ],
+};
+
+export const fakeDraft: Decision = {
+  seat: 'F', kind: 'draft', prompt: 'Draft: choose your faction', undo: false,
+  options: ['brethren', 'xeno', 'prophets', 'sunrise'].map((id) => ({ action: `faction ${id}`, text: FULL_CATALOGUE.factions![id]!.name, targets: [`faction:${id}`] })),
+};
+
+export const fakeWindow: Decision = {
+  seat: 'F', kind: 'window', prompt: "Before Amber's raid: use cards or go on",
+  options: [
+    { action: 'use polarity_device', text: 'Polarity Device', targets: ['card:polarity_device:use'] },
+    { action: 'use_asteroid heavy_metal_asteroid', text: 'Heavy Metal Asteroid', targets: ['asteroid:heavy_metal_asteroid:use'] },
+    { action: 'stop', text: 'Go on', targets: ['button:stop'] },
+  ],
+};
+
+export const fakeAgenda: Decision = {
+  seat: 'F', kind: 'agenda', prompt: 'Three agendas at most: discard one',
+  options: ['B3', 'B14'].map((id) => ({ action: `agenda ${id}`, text: FULL_CATALOGUE.agendas![id]!.name, targets: [`agenda:${id}`] })),
+};
+
+export const fakeReveal: Decision = {
+  seat: 'F', kind: 'reveal', prompt: 'Reveal an agenda, or keep it face down',
+  options: [
+    { action: 'reveal B3 in_game', text: 'Agenda B3: roll four alike', chip: '+1 point', targets: ['button:reveal:B3:in_game'] },
+    { action: 'reveal B14 end_game', text: 'Agenda B14: no colony on Heinlein Plains', chip: '+1 point', targets: ['button:reveal:B14:end_game'] },
+    { action: 'stop', text: 'Keep them', targets: ['button:stop'] },
+  ],
+};
+
+export const fakeValue: Decision = {
+  seat: 'F', kind: 'value', prompt: 'Hyperspace Pilot: choose the value', undo: true,
+  options: [1, 2, 3, 4, 5, 6].map((value) => ({ action: `value ${value}`, text: String(value), targets: [`button:value:${value}`] })),
+};
+
+const ALL: Record<string, Decision> = { everything: fakeEverything, draft: fakeDraft, window: fakeWindow, agenda: fakeAgenda, reveal: fakeReveal, value: fakeValue };
+
+export const fakeFullGame = (decision: Decision | null): GameMessage => {
+  const draft = decision?.kind === 'draft';
+  const players = Object.fromEntries(Object.entries(EVERYTHING_POSITION.players).map(([seat, one]) => [seat, { ...one!, ...(seat < 'F' ? {} : { factions: [] }) }]));
+  return {
+    ...fakeGame(decision, draft ? { ...EVERYTHING_POSITION, phase: 'draft', players } : { ...EVERYTHING_POSITION, phase: decision?.kind ?? 'main' }),
+    names: ['Amber', 'Blue', 'Crimson', 'Dahlia', 'Emerald', 'Frost'], kinds: ['planner', 'planner', 'planner', 'random', 'planner', 'human'],
+    options: { players: 6, long_game: false, modules: ['agendas', 'expansion_tech', 'factions', 'outer_belt'] },
+    log: [
+      { n: 5, seat: 'D', text: 'built a ship: −3 fuel, −3 ore' },
+      { n: 6, seat: 'E', text: 'landed on Herbert Valley: +2 points' },
+      { n: 7, seat: 'F', text: 'rolled 2 3 4 4 6, asteroid die blank' },
+    ],
+  };
+};
+
 const DECISIONS: Record<string, Decision | null> = { main: fakeMain, territory: fakeTerritory, raid: fakeRaid, bots: null, end: null };
 
 export const fakeGame = (decision: Decision | null = fakeMain, position: Position = fakePosition): GameMessage => ({
@@ -140,9 +215,9 @@ export const fakeGame = (decision: Decision | null = fakeMain, position: Positio
 export function fakeAnswer(message: ClientMessage, decision: Decision): ServerMessage | null {
   if (message.t === 'pick') {
     const places = Object.fromEntries(
-      Object.keys(fakePosition.facilities).map((id) => {
+      Object.keys(decision.seat === 'F' ? EVERYTHING_POSITION.facilities : fakePosition.facilities).map((id) => {
         const option = decision.options.find((one) => one.targets?.includes(`facility:${id}`) && [...(one.ships ?? [])].sort().join() === [...message.ships].sort().join());
-        return [id, option ? { actions: [option.action], chip: option.chip, text: option.text } : { short: 'not these', text: 'This station does not take exactly these ships.', section: fakeCatalogue.facilities[id]!.name }];
+        return [id, option ? { actions: [option.action], chip: option.chip, text: option.text } : { short: 'not these', text: 'This station does not take exactly these ships.', section: fakeCatalogue.facilities[id]?.name ?? id }];
       }),
     );
     return { t: 'lit', ships: message.ships, places };
@@ -164,8 +239,8 @@ export function fakeAnswer(message: ClientMessage, decision: Decision): ServerMe
 /** Puts the fake table on the screen. */
 export async function start(name: string): Promise<void> {
   const state = await import('./state');
-  const decision = DECISIONS[name] ?? null;
-  state.catalogue.value = fakeCatalogue;
+  const decision = DECISIONS[name] ?? ALL[name] ?? null;
+  state.catalogue.value = name in ALL ? FULL_CATALOGUE : fakeCatalogue;
   state.useLink({
     send: (message) => {
       const answer = decision && fakeAnswer(message as ClientMessage, decision);
@@ -173,6 +248,10 @@ export async function start(name: string): Promise<void> {
     },
     close: () => undefined,
   });
+  if (name in ALL) {
+    state.receive(fakeFullGame(decision));
+    return;
+  }
   const over = name === 'end' ? { ...fakePosition, over: true, winners: ['B' as const] } : fakePosition;
   state.receive(fakeGame(decision, name === 'bots' ? { ...over, active: 'B' } : over));
 }

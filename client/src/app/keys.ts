@@ -24,6 +24,10 @@ const focusOn = (selector: string): boolean => {
 
 const focusTarget = (target: string): boolean => focusOn(`[data-target="${target}"]`);
 
+/** The first place of a kind that may be chosen, else the first. */
+const firstOf = (kind: string): string =>
+  document.querySelector(`[data-target^="${kind}"][aria-disabled="false"]`) ? `[data-target^="${kind}"][aria-disabled="false"]` : `[data-target^="${kind}"]`;
+
 /** Arrow keys among ships, cards and tokens; the board has its own. */
 function arrow(key: string): boolean {
   const active = document.activeElement?.closest<HTMLElement>('[data-target]');
@@ -71,6 +75,10 @@ export function handleKey(event: Pick<KeyboardEvent, 'key' | 'code' | 'shiftKey'
     return true;
   }
   switch (letter) {
+    case 'o':
+      return focusOn(firstOf('facility:outer_belt:'));
+    case 'f':
+      return focusOn(firstOf('facility:faction:'));
     case 'p':
       return focusTarget('territory:heinlein');
     case 'k':

@@ -54,7 +54,9 @@ export interface Tip {
 }
 
 export type Sheet =
-  | { kind: 'help' | 'menu' | 'settings' | 'players' | 'log' | 'cards' | 'display' | 'discards' | 'options' | 'end' }
+  | { kind: 'help' | 'menu' | 'settings' | 'players' | 'log' | 'display' | 'discards' | 'options' | 'end' }
+  | { kind: 'cards'; part?: 'tech' | 'asteroids' | 'agendas' }
+  | { kind: 'player'; seat: Seat }
   | { kind: 'choose'; title: string; target: string; choices: Choice[] }
   /** `entry`: what the codex calls the thing. */
   | { kind: 'tip'; tip: Tip; entry?: string };
@@ -489,9 +491,18 @@ export function inspect(target: string): void {
     return;
   }
   const tip = describe(target);
-  const [kind, id, last] = target.split(':');
-  if (tip !== null) sheet.value = { kind: 'tip', tip, entry: kind === 'colony' ? last : id };
+  if (tip !== null) sheet.value = { kind: 'tip', tip, entry: entryOf(target) };
 }
+
+/** What the codex calls the thing a target stands for. */
+export function entryOf(target: string): string | undefined {
+  const [kind, id, last] = target.split(':');
+  if (id === 'outer_belt') return asteroidAt(last) ?? id;
+  if (kind === 'rev') return 'rev';
+  return kind === 'colony' || id === 'faction' || id === 'reveal' ? last : id;
+}
+
+const asteroidAt = (space: string | undefined): string | undefined => position.value?.facilities[`outer_belt:${Number(space)}`]?.card;
 
 export function describe(target: string): Tip | null {
   const texts = catalogue.value;
@@ -502,6 +513,35 @@ export function describe(target: string): Tip | null {
     lines: lines.filter((line): line is string => Boolean(line)),
     tone: 'help',
   });
+  const piece = (which: string): Tip | null => {
+    const found = texts.pieces?.[which];
+    return found ? help(found.name, found.text) : null;
+  };
+  if (kind === 'facility' && id === 'faction') {
+    const faction = texts.factions?.[last];
+    return faction ? help(`${faction.name}: the port`, `${faction.line}.`, faction.dock.full ?? faction.dock.text) : null;
+  }
+  if (kind === 'faction') {
+    const faction = texts.factions?.[id];
+    return faction ? help(faction.name, `For its player: ${faction.benefit.full ?? faction.benefit.text}`, `At its port: ${faction.dock.full ?? faction.dock.text}`) : null;
+  }
+  if (kind === 'asteroid' || (kind === 'facility' && id === 'outer_belt')) {
+    const card = kind === 'asteroid' ? id : asteroidAt(last);
+    const rock = card === undefined ? undefined : texts.asteroids?.[card];
+    if (rock === undefined) return piece('outer_belt');
+    return help(
+      rock.name,
+      `To claim it: ships that show ${rock.claim}. N is a navigation value of its space${rock.claim.includes('=') ? ', = joins ships that are alike' : ''}.`,
+      rock.power ? `${rock.power.cost && rock.power.cost !== '0' ? `Discard and ${rock.power.cost} fuel: ` : ''}${rock.power.full ?? rock.power.text}` : undefined,
+      rock.hold ? 'Not before your next turn.' : undefined,
+    );
+  }
+  if (kind === 'agenda' || (kind === 'button' && id === 'reveal')) {
+    const agenda = texts.agendas?.[kind === 'agenda' ? id : last];
+    if (!agenda) return null;
+    return help(agenda.name, agenda.in_game ? `Now: ${agenda.in_game.text}` : undefined, agenda.end_game ? `At the end: ${agenda.end_game.text}` : undefined);
+  }
+  if (kind === 'piece' || kind === 'rev') return piece(id || 'rev');
   if (kind === 'facility') {
     const facility = texts.facilities[id];
     return facility ? help(facility.name, facility.text ?? facility.rule) : null;

@@ -65,11 +65,11 @@ export const status = computed<StatusLine>(() => {
   if (picking.value && pickedShips.value.length > 0) {
     const picked = `${pickedShips.value.map(valueOf).join(' + ')} picked:`;
     if (lit.value === null) return line(picked, 'looking where they fit');
-    const places = Object.entries(boardView.value.lit).filter(
-      ([target, place]) => target.startsWith('facility:') && !place.soft,
-    ).length;
-    if (places === 0) return line(picked, 'no station takes exactly these');
-    return line(picked, places === 1 ? 'one station is lit' : `choose one of ${COUNT[places] ?? places} lit stations`);
+    const lits = Object.entries(boardView.value.lit).filter(([target, place]) => target.startsWith('facility:') && !place.soft);
+    // Ports of factions and spaces of the belt are no stations.
+    const what = lits.some(([target]) => target.split(':').length > 2) ? 'place' : 'station';
+    if (lits.length === 0) return line(picked, 'no station takes exactly these');
+    return line(picked, lits.length === 1 ? `one ${what} is lit` : `choose one of ${COUNT[lits.length] ?? lits.length} lit ${what}s`);
   }
   return line(...splitPrompt(asked.prompt));
 });

@@ -108,7 +108,7 @@ function Space(props: BeltProps & { space: number; facility: FacilityState }) {
   const rows = (texts?.name ?? 'Empty space').split(/ (?=\S+$)/);
   const one = textWidth(texts?.name ?? '', TITLE_FONT, 13) < w - 88;
   const price = texts?.power?.cost && texts.power.cost !== '0' ? texts.power.cost : '';
-  const room = w - 50;
+  const room = w - 46;
   const line = texts?.points ? `Worth ${texts.points} point${texts.points > 1 ? 's' : ''}` : (texts?.power?.text ?? '');
   const d = `M${x + CORNER} ${y + CORNER}H${x + w - CORNER}V${y + h - CORNER}H${x + CORNER}Z`;
   const asked = card !== undefined && (lit[`asteroid:${card}`] ?? quiet[`asteroid:${card}`]) !== undefined;
@@ -127,8 +127,8 @@ function Space(props: BeltProps & { space: number; facility: FacilityState }) {
           <>
             {price && <Icon name="fuel" size={13} x={x + 6.5} y={y + 49} />}
             <text x={x + 7 + (price ? 14 : 0)} y={y + 60} class="ctext">
-              {price && <tspan class="num">{price} </tspan>}
-              {clip(line, room - (price ? 22 : 0), 12)}
+              {price && <tspan class="num">{price}: </tspan>}
+              {clip(line, room - (price ? 27 : 0), 12)}
             </text>
           </>
         ) : (

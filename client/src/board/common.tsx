@@ -70,7 +70,8 @@ export const Space = memo(({ width, height, cx, cy }: { width: number; height: n
     return seed / 2147483647;
   };
   const stars = Array.from({ length: Math.round((width * height) / 7200) }, () => [random() * width, random() * height, 0.5 + random(), 0.25 + random() / 2]);
-  const flares = Array.from({ length: 9 }, () => [random() * width, random() * height, 3.5 + 4 * random()]);
+  // Not beside the board, where the belt has its words.
+  const flares = Array.from({ length: 9 }, () => [random() * width, random() * height, 3.5 + 4 * random()]).filter(([x]) => x! < 2 * cx);
   return (
     <g aria-hidden="true">
       <rect width={width} height={height} fill="url(#bg)" />

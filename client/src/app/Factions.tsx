@@ -1,0 +1,66 @@
+/** Faction boards: one row in their owner's part of the side, with the port where everybody may dock. */
+import { Port } from '../board/Plates';
+import { Die, Emblem, Ghost, Icon } from '../board/pieces';
+import { placeName, shipName, verdict } from '../board/words';
+import type { PlaceId, Seat } from '../types';
+import { settings } from './settings';
+import { activate, boardView, catalogue, moved, position } from './state';
+
+/** The port of a faction, with the ship in it or the one that would come. */
+function FactionPort({ id, size = 22 }: { id: PlaceId; size?: number }) {
+  const slot = position.value?.facilities[id]?.slots?.[0];
+  const ship = slot?.ships[0];
+  const coming = boardView.value.ghosts[id]?.[0];
+  const { numbers } = settings.value;
+  return (
+    <svg class="port-svg" width={size + 2} height={size + 2} viewBox={`${-size / 2 - 1} ${-size / 2 - 1} ${size + 2} ${size + 2}`} aria-hidden="true">
+      <Port at={[0, 0]} size={size} />
+      {ship ? <Die ship={ship} size={size - 5} numbers={numbers} /> : coming && <Ghost ship={coming} size={size - 5} numbers={numbers} />}
+    </svg>
+  );
+}
+
+/** A faction in its owner's row: emblem, name, what it gives there, and its port; the whole row is the place to dock. */
+export function FactionRow({ id, full = false }: { id: string; full?: boolean }) {
+  const texts = catalogue.value;
+  const faction = texts?.factions?.[id];
+  const now = position.value;
+  if (!texts || !now) return null;
+  const place = `faction:${id}` as const;
+  const target = `facility:${place}`;
+  const view = boardView.value;
+  const lit = view.lit[target];
+  const quiet = view.quiet[target];
+  const ships = now.facilities[place]?.slots?.[0]?.ships ?? [];
+  const state = lit ? (lit.soft ? ' open' : ' legal') : quiet && !quiet.rest ? ' dim' : '';
+  const price = faction?.dock.cost;
+  return (
+    <button
+      class={`fx${full ? ' full' : ''}${state}${moved.value.includes(target) ? ' last' : ''}`}
+      data-target={target}
+      aria-disabled={lit === undefined}
+      aria-label={`${placeName(texts, place)}: ${faction?.dock.text ?? ''}. Port ${ships.length ? `taken: ${ships.map((ship) => shipName(texts, ship)).join(', ')}` : 'free'}.${verdict(view, target)}`}
+      onClick={() => activate(target)}
+    >
+      <Emblem id={id} size={20} />
+      <b>{faction?.short ?? id}</b>
+      {lit?.chip ? (
+        <em class="chip">{lit.chip}</em>
+      ) : (
+        <span class="fxt">
+          {quiet && !quiet.rest ? (
+            <i class="why">× {quiet.short}</i>
+          ) : (
+            <>
+              {price && price !== '0' && <><Icon name="fuel" size={12} />{price}:&nbsp;</>}
+              {faction?.dock.text}
+            </>
+          )}
+        </span>
+      )}
+      <FactionPort id={place} />
+    </button>
+  );
+}
+
+export const factionsOf = (seat: Seat): string[] => position.value?.players[seat]?.factions ?? [];
