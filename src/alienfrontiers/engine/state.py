@@ -514,7 +514,9 @@ class State(Stack):
     def _count_docking(self, place: i64, kind: i64, value: i64) -> None:
         t = self.tallies[self.active]
         site = SITE_OF_PLACE[place]
-        if 0 <= site < SITE_BELT and (t.sites >> site) & 1 == 0:
+        if site < 0:
+            return  # onto a card
+        if site < SITE_BELT and (t.sites >> site) & 1 == 0:
             t.sites |= bit(site)
             self.note(NEW_SITE)
         if place == AT_ARTIFACT:
