@@ -3,7 +3,7 @@
 from collections import Counter
 from typing import Any
 
-from ..engine.frames import EXCESS, LAND_COLONY, MARKET_FOR, RAID, RAID_VICTIM, WHICH_SHIP
+from ..engine.frames import EXCESS, HUB_ON, LAND_COLONY, MARKET_FOR, RAID, RAID_VICTIM, WHICH_SHIP
 from ..engine.names import SEAT_NAMES
 from . import names
 from .errors import Refused, Unsupported
@@ -25,6 +25,8 @@ def dock_at(trial: Trial, facility: str) -> None:
         for ship in ships:
             dock_next(trial, facility, ship)
     launch_if_asked(trial)
+    if trial.kind() == HUB_ON:
+        raise Refused("the colony cannot stay on its circle")
 
 
 def dock_next(trial: Trial, facility: str, ship: str) -> None:

@@ -396,7 +396,7 @@ FACTS: Final[dict[str, Callable[[Table], Any]]] = {
     "asteroid_deck_bottom": asteroid_deck_bottom,
     "asteroid_deck_count": lambda t: asteroid_deck_count(t.game),
     "asteroids_removed_unseen": lambda t: int(t.game.state.unseen),
-    "asteroid_die_with": lambda t: SEAT_NAMES[t.game.state.turn],
+    "asteroid_die_with": lambda t: SEAT_NAMES[(t.game.state.turn + t.between) % t.game.options.players],
     "blish_tile": lambda t: _blish(t.game),
     "agendas_in_each_hand": lambda t: _all_alike([int(p.agendas).bit_count() for p in t.game.state.seats]),
     "agenda_deck_count": lambda t: pile_size(t.game, AGENDAS),

@@ -126,7 +126,7 @@ def _run_step(table: Table, step: dict[str, Any]) -> tuple[Table, list[str]]:
     seen, viewer = after, None
     if step["do"] == "view":
         viewer = names.seat(step["viewer"], after.game.options.players)
-        seen = Table(after.game.view(viewer), after.coming, after.between)
+        seen = Table(after.game.view(viewer), between=after.between)
     return after, [f"{what}: {text}" for text in compare.failures(step.get("after") or {}, seen, viewer)]
 
 

@@ -20,6 +20,7 @@ from ..engine.names import (
     AT_PILOT,
     AT_POCKET,
     AT_SHIPYARD,
+    AT_STATION,
     BOARD_NAMES,
     BRETHREN,
     CARD_NAMES,
@@ -31,6 +32,7 @@ from ..engine.names import (
     IN_BAY,
     IN_HAND,
     MAINTENANCE_BAY,
+    NEW_GAIA,
     OFF_BOARD,
     ON_BURROUGHS,
     POCKET_UNIVERSE,
@@ -40,7 +42,7 @@ from ..engine.names import (
     SPACES,
     TERRITORY_NAMES,
 )
-from ..engine.ships import one, packed, size
+from ..engine.ships import one, packed, size, values_of
 from ..game import BadRecord, Game
 from ..options import OptionError, Options
 from . import names
@@ -57,6 +59,7 @@ SEAT_KEYS: Final = {
     "fuel", "ore", "unplaced", "bay", "stock", "colonies", "colonies_unplaced", "cards", "relic_unplaced", "vp",
     "factions", "agendas", "asteroids", "on_cards", "guests",
 }  # fmt: skip
+HIGHEST_SPARED: Final = 3
 PILOT_VALUE: Final = 1  # a ship on the Auto Pilot shows nothing that counts
 
 
@@ -215,6 +218,7 @@ class _Filling:
             self.state["sixth_built"] |= 1 << names.seat(seat, self.players)
         self._cards()
         self._agendas()
+        self._spared()
 
     def _stack(self) -> None:
         """What is to be decided: the active seat's main phase, or its final reveal."""
@@ -332,6 +336,13 @@ class _Filling:
                 self._put(AT_POCKET, ship)
             else:
                 self._put(AT_PILOT, f"{ship[0]}{PILOT_VALUE}")
+
+    def _spared(self) -> None:
+        """With New Gaia in play, a low ship on the Station was rolled again there and is not used up."""
+        if any(player["boards"] >> NEW_GAIA & 1 for player in self.data["players"]):
+            for seat in range(self.players):
+                there = values_of(self.docked[SEATS * AT_STATION + seat])
+                self.state["spared"] |= sum(value <= HIGHEST_SPARED for value in there) << 4 * seat
 
     # --- land ---
 

@@ -8,11 +8,11 @@ was. What a step does is a row in `STEPS`; what the powers of cards, boards and 
 from collections.abc import Callable
 from typing import Final
 
-from ..engine.frames import DRAFT, FINAL, REVEAL_NOW
+from ..engine.frames import DRAFT, FINAL, MAIN, POCKET, REVEAL_NOW, ROLL_FLEET, TURN
 from . import docking, names, powers_belt, powers_factions, turns
-from .errors import Refused, Unsupported
+from .errors import Refused, Unsupported, Wrong
 from .position import Table, foresee, on_cards
-from .rows import DISCARDS, POWERS, finish_row, take_row
+from .rows import DISCARDS, POWER_FRAMES, POWERS, finish_row, take_row
 from .trial import Given, Step, Trial, hand_ship, must_hold, value_of
 
 
@@ -27,6 +27,7 @@ def take(table: Table, step: Step) -> Table:
     if do not in AT_ANY_TIME:
         must_be_in_turn(trial)
     STEPS[do](trial)
+    must_be_at_rest(trial)
     trial.given.all_used(step)
     return trial.table
 
@@ -49,6 +50,15 @@ def must_be_in_turn(trial: Trial) -> None:
         raise Refused(f"it is the turn of {trial.seat}")
 
 
+def must_be_at_rest(trial: Trial) -> None:
+    """Everything that the step opened has been answered; only steps of their own may still be asked for: a seat's
+    reveals, a draft, dockings that must follow."""
+    if trial.game.over or trial.kind() in (MAIN, ROLL_FLEET, DRAFT, REVEAL_NOW, FINAL, TURN, POCKET):
+        return
+    if not any(text.startswith("dock") for text in trial.legal()):
+        raise Wrong(f"{trial.step['do']} does not say what is asked: {', '.join(trial.legal()[:6])}")
+
+
 # --- docking ----------------------------------------------------------------------------------------------------------
 
 
@@ -56,6 +66,7 @@ def dock(trial: Trial) -> None:
     """Dock ships, with what is used within the docking."""
     where = names.site(trial.need("facility"))
     kind, _, which = where.partition(":")
+    before = trial.depth()
     if trial.step.get("with_card"):
         trial.do(f"use {names.card(trial.step['with_card'])}")
     if trial.step.get("with_discard"):
@@ -68,6 +79,8 @@ def dock(trial: Trial) -> None:
         dock_port(trial, where, which)
     else:
         docking.dock_at(trial, where)
+    if trial.kind() in POWER_FRAMES and trial.depth() > before and "stop" in trial.legal():  # the card would go on
+        trial.do("stop")
 
 
 def dock_port(trial: Trial, port: str, board: str) -> None:
@@ -76,6 +89,8 @@ def dock_port(trial: Trial, port: str, board: str) -> None:
     must_hold(trial, ships)
     if len(ships) != 1:
         raise Refused("one ship docks at the port of a board")
+    if board in powers_factions.JOINT:
+        raise Refused("it needs another docking in the same action (with_faction)")
     before = trial.depth()
     docking.dock_as(trial, f"dock {port} {value_of(trial, ships[0])}", ships)
     finish_row(trial, port, powers_factions.PORTS.get(board, []), before)

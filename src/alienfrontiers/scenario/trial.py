@@ -83,6 +83,7 @@ class Trial:
     step: Step
     given: Given = field(default_factory=Given)
     holding: bool = False  # the turn ends, but the next does not begin
+    rolling: bool = False  # the fleet is rolled; without a `start_turn` it waits
     # Actions that stand for another: a card that uses another card.
     instead: dict[str, list[str]] = field(default_factory=dict)
 
@@ -148,6 +149,8 @@ class Trial:
     def go_on(self) -> None:
         """Answer what the step answers by the way: chance, other seats, what comes loose, agendas over the limit."""
         while not self.game.over:
+            if self.kind() == ROLL_FLEET and not self.rolling:
+                return
             if self.game.chance:
                 self._answer_chance()
             elif self.kind() == ANSWER:
@@ -265,7 +268,7 @@ class Trial:
         refused = Refused("there is nothing to choose from")
         for choice in choices:
             given = copy.deepcopy(self.given)
-            trial = Trial(self.table.clone(), self.step, given, self.holding, dict(self.instead))
+            trial = Trial(self.table.clone(), self.step, given, self.holding, self.rolling, dict(self.instead))
             try:
                 choice(trial)
             except Refused as error:

@@ -37,6 +37,7 @@ def start_turn(trial: Trial) -> None:
             turn.end_borrowing(s)
         turn.start_turn(s, seat)
     trial.table.between = False
+    trial.rolling = True
     choices = list(trial.step.get("choices") or [])
     _give_dice(trial, choices)
     trial.go_on()
