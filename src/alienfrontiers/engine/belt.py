@@ -114,7 +114,7 @@ class BeltSpace(Facility):
         place = AT_BELT + self.space
         if s.terms & REPLACING:
             return s.terms_place == place
-        return s.any_port() or size(s.ships[place]) + ships <= belt_ports(s.rules, self.space)
+        return s.any_port() or s.in_ports(place) + ships <= belt_ports(s.rules, self.space)
 
     def need(self, code: i64) -> i64:
         """None by the code: the signs of the card decide."""

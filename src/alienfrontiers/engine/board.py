@@ -8,6 +8,7 @@ from typing import Final
 from .bits import bit
 from .codes import BOARD, DOCK_PORT
 from .facilities import PORTS, Facility, place_ships
+from .facility import open_port
 from .frames import BOARD_POWER, PORT
 from .moves import Moves
 from .names import AT_PORT, BOARDS, CARDS, SITE_PORT
@@ -130,7 +131,7 @@ class Port(Facility):
         self.board: i64 = board
 
     def docks(self, s: State, me: Player, hand: i64, out: Moves) -> None:
-        if s.ships[AT_PORT + self.board] != 0 and not s.any_port():
+        if not open_port(s, AT_PORT + self.board, 1):
             return
         board = BOARD_AT[self.board]
         if me.fuel < board.fee(me) + board.fuel():

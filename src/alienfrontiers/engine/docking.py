@@ -106,6 +106,7 @@ def may_lift(s: State, me: Player, place: i64, kind: i64, value: i64, fuel: i64)
     trader = s.trader[place - AT_MARKET] if AT_MARKET <= place < AT_SHIPYARD else NOBODY
     user = s.relic_user
     lands = s.relic_lands
+    beside = s.beside[:]
     me.fuel -= fuel
     lift(s, place, kind, value)
     out = Moves()
@@ -116,6 +117,7 @@ def may_lift(s: State, me: Player, place: i64, kind: i64, value: i64, fuel: i64)
     me.fuel += fuel
     s.relic_user = user
     s.relic_lands = lands
+    s.beside = beside
     if trader != NOBODY:
         s.trader[place - AT_MARKET] = trader
     return out.n > 0

@@ -2,7 +2,7 @@
 
 from .moves import Moves
 from .names import END_PLACE, FIRST_PLACE, SHIP_KINDS, SITE_OF_PLACE, SPARE_SLOTS
-from .ships import number, one, size
+from .ships import number, one
 from .state import REPLACING, Player, State
 from .vec import i64
 
@@ -93,4 +93,4 @@ def free_slot(s: State, site: i64, slots: i64) -> i64:
 
 def open_port(s: State, place: i64, ports: i64) -> bool:
     """May one more ship dock at a place with so many ports?"""
-    return size(s.ships[place]) < ports or s.any_port()
+    return s.in_ports(place) < ports or s.any_port()

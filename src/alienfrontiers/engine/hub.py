@@ -101,7 +101,7 @@ def may_enter(s: State, me: Player, hand: i64) -> bool:
     """Can the next ship dock: is there a port, and does the colony find a circle with it or with further ships?"""
     ports: i64 = SHARED_PORTS
     for seat in range(s.players):
-        ports -= size(s.ships[AT_HUB + seat])
+        ports -= s.in_ports(AT_HUB + seat)
     most = HUB_PORTS - size(s.ships[AT_HUB + me.seat])
     if s.any_port():
         ports = most

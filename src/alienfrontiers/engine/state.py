@@ -62,12 +62,14 @@ from .names import (
     ORACLE_ENGINE,
     POHL,
     POSITRON,
+    RAIDERS_OUTPOST,
     RELIC_SHIP,
     REPULSOR,
     SEATS,
     SHIP_KINDS,
     SITE_BELT,
     SITE_OF_PLACE,
+    SITE_PORT,
     SPACES,
     TERRITORIES,
 )
@@ -81,6 +83,7 @@ from .vec import i64, vec
 
 NOWHERE: Final = -1
 DECK_BOTTOM: Final = 40  # room for asteroids under their deck
+BESIDE: Final = 12  # room for ships that docked without a port (Superconducting Grapple)
 
 # Terms of the docking under way (`terms`): what a card or board waives.
 FREE_BUILD: Final = 1  # the Shipyard's price
@@ -165,6 +168,7 @@ class State(Stack):
             self.top: vec[i64] = vec[i64]([-1] * (3 * more))  # known cards on top of the draw pile, next first
             self.removed: vec[i64] = vec[i64]([0] * (int(CARDS) * more))  # copies out of the game
             self.laden: vec[i64] = vec[i64]([0] * (int(CARDS) * more))  # what lies on each card: see the queries below
+            self.beside: vec[i64] = vec[i64]([0] * (int(BESIDE) * more))  # ships that stand beside full ports
             self.belt: vec[i64] = vec[i64]([-1] * (int(SPACES) * more))  # asteroid at each space
             self.belt_deck: vec[i64] = vec[i64]([0] * (int(ASTEROIDS) * more))  # but for the known top and bottom
             self.belt_discard: vec[i64] = vec[i64]([0] * (int(ASTEROIDS) * more))
@@ -187,6 +191,7 @@ class State(Stack):
                 self.top = source.top[:]
                 self.removed = source.removed[:]
                 self.laden = source.laden[:]
+                self.beside = source.beside[:]
                 self.belt = source.belt[:]
                 self.belt_deck = source.belt_deck[:]
                 self.belt_discard = source.belt_discard[:]
@@ -196,6 +201,7 @@ class State(Stack):
                 self.top = source.top
                 self.removed = source.removed
                 self.laden = source.laden
+                self.beside = source.beside
                 self.belt = source.belt
                 self.belt_deck = source.belt_deck
                 self.belt_discard = source.belt_discard
@@ -508,6 +514,8 @@ class State(Stack):
                 self.borrowed -= 1
             self.docked[SEATS * place + kind] += ship
         self.ships[place] += ship
+        if self.terms & (ANY_PORT | REPLACING) == ANY_PORT:
+            self._stand_beside(place, kind, value)
         if self.watching:
             self._count_docking(place, kind, value)
 
@@ -525,6 +533,42 @@ class State(Stack):
             self.note(RELIC_STATION)
         self.note(DOCKED)
 
+    # Ships that docked beside full ports take none when one comes free, until they are gathered (Superconducting
+    # Grapple). Where sets dock they have slots of their own; each other one is noted: kind + 1, value, place.
+
+    def _stand_beside(self, place: i64, kind: i64, value: i64) -> None:
+        if RAIDERS_OUTPOST <= SITE_OF_PLACE[place] < SITE_PORT:
+            return
+        for i in range(BESIDE):
+            if self.beside[i] == 0:
+                self.beside[i] = place << 8 | value << 4 | (kind + 1)
+                return
+
+    def _leave_beside(self, place: i64, kind: i64, value: i64) -> None:
+        """A ship has left: of equal ones that in a port, if there is one."""
+        noted = place << 8 | value << 4 | (kind + 1)
+        count: i64 = 0
+        for i in range(BESIDE):
+            if self.beside[i] == noted:
+                count += 1
+        if count <= number(self.ships_of(place, kind), value):
+            return
+        at: i64 = 0
+        while self.beside[at] != noted:
+            at += 1
+        for i in range(at, BESIDE - 1):
+            self.beside[i] = self.beside[i + 1]
+        self.beside[BESIDE - 1] = 0
+
+    def in_ports(self, place: i64) -> i64:
+        """How many ships at a place stand in its ports."""
+        result = size(self.ships[place])
+        if self.rules.expanded and self.beside[0] != 0:
+            for i in range(BESIDE):
+                if self.beside[i] >> 8 == place and self.beside[i] != 0:
+                    result -= 1
+        return result
+
     def undock(self, place: i64, kind: i64, value: i64) -> None:
         """Lift one ship off its place; the caller says where it goes. A Market pair with a ship gone trades no more."""
         ship = one(value)
@@ -537,6 +581,8 @@ class State(Stack):
         self.ships[place] -= ship
         if AT_MARKET <= place < AT_SHIPYARD:
             self.trader[place - AT_MARKET] = NOBODY
+        if self.rules.expanded and self.beside[0] != 0:
+            self._leave_beside(place, kind, value)
 
     def remove(self, place: i64, kind: i64, value: i64) -> None:
         """Send a docked ship to the Maintenance Bay, or off the board if it stands on the Terraforming Station and was
@@ -619,6 +665,10 @@ class State(Stack):
         else:
             self.docked[SEATS * place + kind] += one(shown) - one(value)
         self.ships[place] += one(shown) - one(value)
+        for i in range(BESIDE):
+            if self.beside[i] == place << 8 | value << 4 | (kind + 1):
+                self.beside[i] += (shown - value) << 4
+                break
 
     def move_brethren(self, place: i64) -> None:
         """Put the Brethren Ship on a port, into the Maintenance Bay, or off the board."""
@@ -1170,6 +1220,7 @@ ARRAYS: Final = (
     "top",
     "removed",
     "laden",
+    "beside",
     "belt",
     "belt_deck",
     "belt_discard",
