@@ -93,8 +93,10 @@ def over_border(trial: Trial) -> Iterator[str]:
         yield f"territory {TERRITORY_NAMES[here.pop()]}"
     yield f"territory {TERRITORY_NAMES[beyond.pop()]}"
     if trial.kind() == POWER:
-        for settled in (trial.step.get("settle") or {}).values():
-            yield f"territory {names.territory(settled)}"
+        other = next((other for other in trial.given.settle if other != name), None)
+        if other is None:
+            raise Refused("another field has to settle")
+        yield f"territory {names.territory(trial.given.settle.pop(other))}"
     if trial.kind() != POWER and trial.game.state.fields[FIELD_NAMES.index(name)] != sum(1 << t for t in sides):
         raise Refused("the field stays on a controlled territory")
 
