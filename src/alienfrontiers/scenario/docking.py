@@ -1,9 +1,10 @@
 """Docking as a step of a scenario: which ships, and the answers that belong to it."""
 
 from collections import Counter
+from collections.abc import Callable
 from typing import Any
 
-from ..engine.frames import EXCESS, HUB_ON, LAND_COLONY, MARKET_FOR, RAID, RAID_VICTIM, WHICH_SHIP
+from ..engine.frames import CLAIM, EXCESS, HUB_ON, LAND_COLONY, MARKET_FOR, RAID, RAID_VICTIM, WHICH_SHIP
 from ..engine.names import SEAT_NAMES
 from . import names
 from .errors import Refused, Unsupported
@@ -77,6 +78,37 @@ def answer(trial: Trial) -> None:
         raise Refused("there is nothing to steal")
     elif trial.step.get("purpose") == "agendas":
         raise Refused("no agendas can be drawn")
+
+
+# --- claims ---------------------------------------------------------------------------------------------------------
+
+
+def claim(trial: Trial, space: str, ships: list[Any]) -> None:
+    """Dock at a space of the Outer Belt with exactly these ships, whichever sign of the card each is for."""
+    named = [hand_ship(trial, ship) for ship in ships]
+    must_hold(trial, named)
+    kept = Counter(hand(trial.game)) - Counter(named)
+    trial.do(f"dock {names.site(space)}")
+    name_next(trial, named, kept)
+
+
+def name_next(trial: Trial, named: list[str], kept: Counter[str]) -> None:
+    """Name one of the ships that are left, where the game asks for one."""
+    if trial.kind() != CLAIM:
+        if Counter(hand(trial.game)) != kept:
+            raise Refused("the card asks for other ships")
+        return
+    trial.variants([_with(ship, named, kept) for ship in dict.fromkeys(named)])
+
+
+def _with(ship: str, named: list[str], kept: Counter[str]) -> Callable[[Trial], None]:
+    def choice(trial: Trial) -> None:
+        rest = list(named)
+        rest.remove(ship)
+        trial.do(docked_ship(ship))
+        name_next(trial, rest, kept)
+
+    return choice
 
 
 # --- raids ------------------------------------------------------------------------------------------------------------

@@ -37,7 +37,7 @@ from ..engine.names import (
     TERRITORY_NAMES,
 )
 from ..engine.ruleset import belt_ports
-from ..engine.ships import highest, size, values_of
+from ..engine.ships import highest, values_of
 from ..game import Game
 from . import names
 from .errors import Wrong
@@ -284,7 +284,7 @@ def open_ports(game: Game) -> dict[str, int]:
     result = {}
     for name, count in ports(game).items():
         places = [place for place in places_of(names.SITES.index(name)) if place < s.rules.places]
-        taken = sum(1 if name in SET_SIZE else int(size(s.ships[place])) for place in places if s.ships[place])
+        taken = sum(1 if name in SET_SIZE else int(s.in_ports(place)) for place in places if s.ships[place])
         result[name] = max(0, count - taken)
     result["outer_belt"] = sum(result[name] for name in names.BELT)
     return result

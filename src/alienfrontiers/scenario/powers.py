@@ -219,6 +219,8 @@ def _redock_from(begin: str, place: str, ship: str, to: str, others: list[str]) 
             for other in others:
                 if other not in lower:
                     docking.dock_next(trial, to, other)
+        elif to.startswith("outer_belt:"):
+            docking.claim(trial, to, [moved, *others])
         else:
             docking.dock_set(trial, to, [moved, *others])
         docking.launch_if_asked(trial)

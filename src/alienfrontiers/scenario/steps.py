@@ -74,7 +74,7 @@ def dock(trial: Trial) -> None:
     if trial.step.get("with_faction"):
         powers_factions.dock_with(trial, where, trial.step["with_faction"])
     elif kind == "outer_belt":
-        powers_belt.claim(trial, where, trial.need("ships"))
+        docking.claim(trial, where, trial.need("ships"))
     elif kind == "faction":
         dock_port(trial, where, which)
     else:
@@ -167,7 +167,8 @@ def pocket_release(trial: Trial) -> None:
         trial.given.drop += docked.get("drop") or []
         dock(trial)
     trial.step = step
-    trial.do("stop")
+    if not trial.game.over:
+        trial.do("stop")
     turns.rest(trial)
 
 
