@@ -8,7 +8,7 @@ was. What a step does is a row in `STEPS`; what the powers of cards, boards and 
 from collections.abc import Callable
 from typing import Final
 
-from ..engine.frames import DRAFT, FINAL, MAIN, POCKET, REVEAL_NOW, ROLL_FLEET, TURN
+from ..engine.frames import DRAFT, FINAL, MAIN, POCKET, POCKET_MAIN, REVEAL_NOW, ROLL_FLEET, TURN
 from . import docking, names, powers_belt, powers_factions, turns
 from .errors import Refused, Unsupported, Wrong
 from .position import Table, foresee, on_cards
@@ -167,7 +167,7 @@ def pocket_release(trial: Trial) -> None:
         trial.given.drop += docked.get("drop") or []
         dock(trial)
     trial.step = step
-    if not trial.game.over:
+    if trial.kind() == POCKET_MAIN:
         trial.do("stop")
     turns.rest(trial)
 

@@ -30,6 +30,8 @@ RELIC: Final = "relic"
 LOWEST_ROLL: Final = 1  # where a step does not say what is rolled
 MARK: Final = "mark"
 BLANK: Final = "blank"
+WINDOWS: Final = ("start", "gather", "before_roll", "after_roll", "asteroid_move")
+BEFORE_THE_ROLL: Final = WINDOWS[:3]
 
 Step = dict[str, Any]
 
@@ -48,6 +50,7 @@ class Given:
     drop: list[str] = field(default_factory=list)  # agendas that the acting seat gives up
     settle: dict[str, Any] = field(default_factory=dict)
     responses: list[dict[str, Any]] = field(default_factory=list)
+    choices: list[dict[str, Any]] = field(default_factory=list)  # in the windows at the start of a turn
 
     @classmethod
     def by(cls, step: Step) -> "Given":
@@ -61,6 +64,12 @@ class Given:
             settle=copy.deepcopy(step.get("settle") or {}),
             responses=copy.deepcopy(step.get("responses") or []),
         )
+
+    def must_be_chosen(self, windows: tuple[str, ...]) -> None:
+        """Refuse a choice that should have been made in a window that is past."""
+        for choice in self.choices:
+            if choice.get("window") in windows:
+                raise Refused(f"{choice.get('card') or choice['do']} cannot be used in the window {choice['window']}")
 
     def all_used(self, step: Step) -> None:
         """Raise what is wrong when something was given that nobody asked for."""
@@ -126,14 +135,17 @@ class Trial:
     def do(self, text: str) -> None:
         """Carry out an action of the game, and what chance and other seats answer to it. Who could have revealed an
         agenda before it, did not."""
-        for action in self.instead.pop(text, [text]):
-            while self.kind() == REVEAL_NOW and action not in self.legal():
-                self.apply("stop")
-            try:
-                self.apply(action)
-            except IllegalAction as error:
-                raise Refused(f"{action}: {error}") from None
-            self.go_on()
+        if text in self.instead:
+            for action in self.instead.pop(text):
+                self.do(action)
+            return
+        while self.kind() == REVEAL_NOW and text not in self.legal():
+            self.apply("stop")
+        try:
+            self.apply(text)
+        except IllegalAction as error:
+            raise Refused(f"{text}: {error}") from None
+        self.go_on()
 
     def apply(self, text: str) -> None:
         """Carry out an action; at the end of a turn, the next one does not begin."""
@@ -221,6 +233,7 @@ class Trial:
         elif possible[0].startswith("draw"):
             self._draw(possible)
         elif self.kind() == ROLL_FLEET:
+            self.given.must_be_chosen(BEFORE_THE_ROLL)
             self.apply(f"roll {self._fleet_die()}")
         else:
             self.apply(f"roll {self.given.rolls.pop(0) if self.given.rolls else LOWEST_ROLL}")

@@ -9,15 +9,11 @@ from ..engine.names import SEAT_NAMES
 from . import names, powers_factions
 from .errors import Refused, Wrong
 from .rows import DISCARDS, POWERS, finish_row, take_row
-from .trial import BLANK, MARK, Trial, passes_on
+from .trial import BLANK, MARK, WINDOWS, Trial, passes_on
 
-WINDOW_NAMES: Final = {
-    START_WINDOW: "start",
-    GATHER_WINDOW: "gather",
-    BEFORE_ROLL: "before_roll",
-    AFTER_ROLL: "after_roll",
-    BELT_WINDOW: "asteroid_move",
-}
+WINDOW_NAMES: Final = dict(
+    zip((START_WINDOW, GATHER_WINDOW, BEFORE_ROLL, AFTER_ROLL, BELT_WINDOW), WINDOWS, strict=True)
+)
 
 # --- the start --------------------------------------------------------------------------------------------------------
 
@@ -38,22 +34,20 @@ def start_turn(trial: Trial) -> None:
         turn.start_turn(s, seat)
     trial.table.between = False
     trial.rolling = True
-    choices = list(trial.step.get("choices") or [])
-    _give_dice(trial, choices)
+    trial.given.choices = list(trial.step.get("choices") or [])
+    _give_dice(trial)
     trial.go_on()
     while trial.kind() != MAIN and not trial.game.over and trial.kind() != FINAL:
-        _choose(trial, choices)
-    if choices:
-        what = choices[0].get("card") or choices[0]["do"]
-        raise Refused(f"{what} cannot be used in the window {choices[0].get('window')}")
+        _choose(trial)
+    trial.given.must_be_chosen(WINDOWS)
 
 
-def _give_dice(trial: Trial, choices: list[dict[str, Any]]) -> None:
+def _give_dice(trial: Trial) -> None:
     """What the step says of the dice."""
     step, given = trial.step, trial.given
     given.fleet = list(step["roll"]) if step.get("roll") is not None else None
     given.relic = step.get("relic_roll")
-    borrowed = [str(target["ship"])[0] for choice in choices for target in choice.get("targets") or []]
+    borrowed = [str(target["ship"])[0] for choice in given.choices for target in choice.get("targets") or []]
     for owner, value in zip(borrowed, step.get("guest_rolls") or [], strict=False):
         if owner == "R":
             given.relic = value
@@ -66,16 +60,16 @@ def _marked(face: Any) -> bool:
     return face not in (None, BLANK)
 
 
-def _choose(trial: Trial, choices: list[dict[str, Any]]) -> None:
+def _choose(trial: Trial) -> None:
     """Make the next choice of the step that is asked for now; what it does not name is not used."""
     kind = trial.kind()
     if kind == WINDOW:
         window = WINDOW_NAMES[int(trial.game.state.a())]
-        choice = _next(trial, choices, ("use", "discard"), window)
+        choice = _next(trial, ("use", "discard"), window)
     elif kind == BOARD_POWER:
-        choice = _next(trial, choices, ("hijack",))
+        choice = _next(trial, ("hijack",))
     elif kind == POWER:
-        choice = _next(trial, choices, ("income",))
+        choice = _next(trial, ("income",))
         if choice is None:
             raise Wrong(f"{trial.step['do']} does not say what is taken: {', '.join(trial.legal())}")
     else:
@@ -97,14 +91,12 @@ def _choose(trial: Trial, choices: list[dict[str, Any]]) -> None:
     trial.step = step
 
 
-def _next(
-    trial: Trial, choices: list[dict[str, Any]], what: tuple[str, ...], window: str | None = None
-) -> dict[str, Any] | None:
+def _next(trial: Trial, what: tuple[str, ...], window: str | None = None) -> dict[str, Any] | None:
     """Take the first choice of this kind by the seat that is asked."""
-    for choice in choices:
+    for choice in trial.given.choices:
         by = choice.get("by", SEAT_NAMES[trial.game.state.turn])
         if choice["do"] in what and by == trial.decider() and window in (None, choice["window"]):
-            choices.remove(choice)
+            trial.given.choices.remove(choice)
             return choice
     return None
 
