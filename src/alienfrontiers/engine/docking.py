@@ -1,7 +1,7 @@
 """Docking: which of the unplaced ships a docking takes, and the docking itself."""
 
 from .codes import DOCK_HUB, LAUNCH
-from .facilities import facility_of, list_claims, list_docks, list_ports
+from .facilities import Facility, facility_of, list_claims, list_docks, list_ports
 from .frames import HUB_ON, LIFTED, NOBODY, WHICH_SHIP
 from .hub import LAST_CIRCLE, may_enter
 from .moves import Moves
@@ -29,6 +29,14 @@ def begin_docking(s: State, code: i64) -> None:
     name_ships(s)
 
 
+def left_for(s: State, facility: Facility, kind: i64) -> i64:
+    """Ships of a kind that are not named yet and may dock there: one that was lifted there may only dock elsewhere."""
+    ships = s.hand_of(kind) - s.picked[kind]
+    if s.lifted != 0 and kind == s.lifted_kind and facility.facility == s.lifted_from:
+        ships -= one(s.lifted)
+    return ships
+
+
 def name_ships(s: State) -> None:
     """Name the ships that are determined; when all are, dock."""
     facility = facility_of(s.a())
@@ -40,14 +48,14 @@ def name_ships(s: State) -> None:
         found: i64 = 0
         kinds = 0
         for kind in range(SHIP_KINDS):
-            n = number(s.hand_of(kind) - s.picked[kind], value)
+            n = number(left_for(s, facility, kind), value)
             if n > 0 and facility.takes(s, me, kind):
                 found += n
                 kinds += 1
         if kinds > 1 and found > wanted:
             return
         for kind in range(SHIP_KINDS):
-            n = number(s.hand_of(kind) - s.picked[kind], value)
+            n = number(left_for(s, facility, kind), value)
             if n > 0 and facility.takes(s, me, kind):
                 take = n if n < wanted else wanted
                 s.picked[kind] += take * one(value)
@@ -145,8 +153,7 @@ class WhichShip(Decision):
         while number(s.b(), value) == 0:
             value += 1
         for kind in range(SHIP_KINDS):
-            left = s.hand_of(kind) - s.picked[kind]
-            if number(left, value) and facility.takes(s, me, kind):
+            if number(left_for(s, facility, kind), value) and facility.takes(s, me, kind):
                 list_ships(kind, one(value), out)
 
     def apply(self, s: State, code: i64) -> None:
