@@ -5,7 +5,7 @@ holder alone; the end-game half after the last landing. Either is worth a point,
 
 from typing import Final
 
-from .bits import bit, count
+from .bits import bit, count, lowest
 from .codes import AGENDA, DRAW_TWO, REVEAL, STOP
 from .decks import agendas_left, draw_agendas
 from .events import REVEALED, WHEN
@@ -112,14 +112,12 @@ def look_at_agendas(s: State) -> None:
 def find_met(s: State, p: Player) -> None:
     did = s.tallies[p.seat].did
     waiting = open_agendas(s, p) & ~p.met
-    number: i64 = 0
     while waiting != 0:
-        if waiting & 1:
-            agenda = AGENDA_AT[number]
-            if (agenda.own & did or agenda.anyone & s.happened) and agenda.met(s, p):
-                p.met |= bit(number)
-        waiting >>= 1
-        number += 1
+        number = lowest(waiting)
+        waiting &= waiting - 1
+        agenda = AGENDA_AT[number]
+        if (agenda.own & did or agenda.anyone & s.happened) and agenda.met(s, p):
+            p.met |= bit(number)
 
 
 def ask_to_reveal(s: State) -> None:

@@ -5,7 +5,7 @@ holder's main phase, when they are no longer in transit; they are not Alien Tech
 
 from typing import Final
 
-from .bits import bit
+from .bits import bit, lowest
 from .codes import USE_ASTEROID
 from .events import CLAIMED
 from .frames import ASTEROID_POWER
@@ -119,7 +119,10 @@ def claim_asteroid(s: State, me: Player, space: i64) -> None:
 
 def list_asteroids(s: State, me: Player, out: Moves) -> None:
     """List the asteroids that a player can use now."""
-    for asteroid in range(ASTEROIDS):
+    held = me.asteroids
+    while held != 0:
+        asteroid = lowest(held) // 2
+        held &= ~(3 * bit(2 * asteroid))
         if me.asteroid_ready(asteroid):
             card = ASTEROID_AT[asteroid]
             if card.active and (me.asteroids_used >> asteroid) & 1 == 0 and card.can_use(s, me):

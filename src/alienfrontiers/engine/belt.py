@@ -25,6 +25,23 @@ NAVIGATION: Final = vec[i64]([0x0000110, 0x0011100, 0x0111000, 0x1100000])
 ALL_VALUES: Final = 0x1111110
 
 
+def filled(first: i64, navs: i64, equal: bool, values: i64, hand: i64) -> bool:
+    """Can ships of a hand, a packed multiset, fill the signs that `Icons` describes?"""
+    if first == ANY_VALUE:
+        if size(hand) <= navs:
+            return False
+    elif first != NO_FIRST:
+        if number(hand, first) == 0:
+            return False
+        hand -= one(first)
+    if not equal:
+        return size(hand & (values * 15)) >= navs
+    for value in range(1, 7):
+        if number(values, value) and number(hand, value) >= navs:
+            return True
+    return False
+
+
 class Icons:
     """Signs that still need a ship: `first` is a digit, ANY_VALUE or NO_FIRST; `navs` ships show one of `values`."""
 
@@ -43,19 +60,7 @@ class Icons:
 
     def filled(self, hand: i64) -> bool:
         """Can ships of this hand, a packed multiset, fill all signs?"""
-        if self.first == ANY_VALUE:
-            if size(hand) <= self.navs:
-                return False
-        elif self.first != NO_FIRST:
-            if number(hand, self.first) == 0:
-                return False
-            hand -= one(self.first)
-        if not self.equal:
-            return size(hand & (self.values * 15)) >= self.navs
-        for value in range(1, 7):
-            if number(self.values, value) and number(hand, value) >= self.navs:
-                return True
-        return False
+        return filled(self.first, self.navs, self.equal, self.values, hand)
 
     def without(self, value: i64) -> "Icons":
         """The signs left when a ship of this value fills the next one."""
@@ -103,11 +108,16 @@ class BeltSpace(Facility):
         self.space: i64 = space
 
     def docks(self, s: State, me: Player, hand: i64, out: Moves) -> None:
-        if s.belt[self.space] < 0:
+        asteroid = s.belt[self.space]
+        if asteroid < 0:
             return
-        icons = icons_of(s, self.space)
-        n = icons.number()
-        if n > 0 and self.has_ports(s, n) and icons.filled(hand):
+        card = ASTEROID_AT[asteroid]
+        navs = card.nav_icons(s)
+        if s.terms & ICON_LESS:
+            navs -= 1
+        first = card.first_icon(s)
+        n = navs if first == NO_FIRST else navs + 1
+        if n > 0 and filled(first, navs, card.equal, NAVIGATION[self.space], hand) and self.has_ports(s, n):
             out.add(self.code)
 
     def has_ports(self, s: State, ships: i64) -> bool:

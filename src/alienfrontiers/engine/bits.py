@@ -13,6 +13,15 @@ def bit(n: i64) -> i64:
     return POWERS[n]
 
 
+# The number of the only bit that is set, by its power of two modulo 67, which is different for each.
+_NUMBER_OF: Final = vec[i64]([next((n for n in range(63) if (1 << n) % 67 == rest), -1) for rest in range(67)])
+
+
+def lowest(mask: i64) -> i64:
+    """The number of the lowest bit that is set; the mask is not 0."""
+    return _NUMBER_OF[(mask & -mask) % 67]
+
+
 def count(mask: i64) -> i64:
     """How many bits are set."""
     result: i64 = 0

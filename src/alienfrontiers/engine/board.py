@@ -5,7 +5,7 @@ where anybody docks one ship of any value for an access fee of one fuel to the o
 
 from typing import Final
 
-from .bits import bit
+from .bits import bit, lowest
 from .codes import BOARD, DOCK_PORT
 from .facilities import PORTS, Facility, place_ships
 from .facility import open_port
@@ -118,8 +118,11 @@ def owner_of(s: State, board: i64) -> i64:
 
 def list_board_powers(s: State, me: Player, out: Moves) -> None:
     """List the owner's powers of a player that can be used now."""
-    for board in range(BOARDS):
-        if me.owns(board) and BOARD_AT[board].can_use(s, me):
+    boards = me.boards
+    while boards != 0:
+        board = lowest(boards)
+        boards &= boards - 1
+        if BOARD_AT[board].can_use(s, me):
             out.add(BOARD + board)
 
 

@@ -8,7 +8,7 @@ it needs can be made. A power without targets is carried out at once, by `use` o
 
 from typing import Final
 
-from .bits import bit
+from .bits import bit, lowest
 from .codes import DISCARD, USE
 from .frames import DISCARD_POWER, FRAME, POWER, WINDOW
 from .moves import Moves
@@ -169,17 +169,15 @@ def present_window(s: State) -> i64:
 def list_powers(s: State, p: Player, window: i64, out: Moves) -> None:
     """List the powers of a player's cards that can be used in a part of the turn."""
     cards = p.cards & ~p.used & REGISTRY.in_window(window)
-    index: i64 = 0
+    may_discard = s.discards < p.discard_limit + p.extra_discards
     while cards != 0:
-        if cards & 1:
-            card = CARD_AT[index]
-            if (card.use_in == window or card.use_in == ANY_WINDOW) and card.can_use(s, p):
-                out.add(USE + index)
-            if card.discard_in == window and s.discards < p.discard_limit + p.extra_discards:
-                if card.can_discard(s, p):
-                    out.add(DISCARD + index)
-        cards >>= 1
-        index += 1
+        index = lowest(cards)
+        cards &= cards - 1
+        card = CARD_AT[index]
+        if (card.use_in == window or card.use_in == ANY_WINDOW) and card.can_use(s, p):
+            out.add(USE + index)
+        if may_discard and card.discard_in == window and card.can_discard(s, p):
+            out.add(DISCARD + index)
 
 
 class Power(Decision):

@@ -5,6 +5,7 @@ ships would do as well, the player is asked which to dock (`WhichShip`)."""
 
 from typing import Final
 
+from .bits import lowest
 from .codes import (
     DOCK_ARTIFACT,
     DOCK_BELT,
@@ -406,10 +407,10 @@ def list_ports(s: State, me: Player, out: Moves) -> None:
     hand = s.hand()
     if hand != 0:
         for p in s.seats:
-            if p.boards != 0:
-                for board in range(BOARDS):
-                    if p.owns(board):
-                        PORTS[board].docks(s, me, hand, out)
+            boards = p.boards
+            while boards != 0:
+                PORTS[lowest(boards)].docks(s, me, hand, out)
+                boards &= boards - 1
 
 
 def list_claims(s: State, me: Player, out: Moves) -> None:

@@ -118,6 +118,8 @@ def play_chance(s: State) -> None:
         kind = s.kind()
         if kind == ROLL_FLEET:
             code = ROLL + random_below(s, 6)
+        elif kind == MARKED_DIE:
+            code = MARK if random_below(s, 6) < marked_faces(s) else BLANK
         elif kind == DRAW_CARDS:
             code = random_draw(s, random_below(s, s.deck_size()))
         else:
@@ -136,17 +138,27 @@ def random_below(s: State, n: i64) -> i64:
 def pick_outcome(s: State) -> i64:
     """One of the awaited outcomes, by weight."""
     decision = DECISIONS[s.kind()]
-    out = Moves()
+    out = OUTCOMES
+    out.n = 0
     decision.moves(s, out)
-    weights: i64 = 0
+    weights = WEIGHTS
+    weights.n = 0
+    total: i64 = 0
     for i in range(out.n):
-        weights += decision.weight(s, out.codes[i])
-    at = random_below(s, weights)
+        weight = decision.weight(s, out.codes[i])
+        weights.add(weight)
+        total += weight
+    at = random_below(s, total)
     for i in range(out.n):
-        at -= decision.weight(s, out.codes[i])
+        at -= weights.codes[i]
         if at < 0:
             return out.codes[i]
     raise AssertionError("weights sum to less than their total")
+
+
+# Buffers for the outcomes of one draw, used again and again.
+OUTCOMES: Final = Moves()
+WEIGHTS: Final = Moves()
 
 
 def playout(s: State, seed: int, limit: int = 1000000) -> int:
@@ -431,6 +443,11 @@ ASTEROID_DIE: Final = 0
 BRETHREN_DIE: Final = 1
 
 
+def marked_faces(s: State) -> i64:
+    """How many of the six faces of the die that is thrown are marked."""
+    return s.rules.asteroid_faces if s.a() == ASTEROID_DIE else s.rules.brethren_faces
+
+
 class MarkedDie(Decision):
     """The Asteroid die or the Brethren die. Frame: a = which."""
 
@@ -439,8 +456,7 @@ class MarkedDie(Decision):
         out.add(BLANK)
 
     def weight(self, s: State, code: i64) -> i64:
-        faces = s.rules.asteroid_faces if s.a() == ASTEROID_DIE else s.rules.brethren_faces
-        return faces if code == MARK else 6 - faces
+        return marked_faces(s) if code == MARK else 6 - marked_faces(s)
 
     def apply(self, s: State, code: i64) -> None:
         if s.a() == ASTEROID_DIE:
