@@ -199,14 +199,14 @@ def on_cards(game: Game, seat: int) -> dict[str, dict[str, Any] | None]:
     for card, name in enumerate(CARD_NAMES):
         if not len(s.laden) or not s.seats[seat].holds(card):
             continue
-        colony, agenda = s.colony_on_card(card), s.agenda_on(card)
+        colony, agendas = s.colony_on_card(card), [AGENDA_NAMES[n] for n in members(s.agendas_on(card))]
         place = {POCKET_UNIVERSE: AT_POCKET, AUTO_PILOT_AI: AT_PILOT}.get(card)
         ships = [] if place is None else ships_at(game, place)
         lying = {
             "fuel": int(s.fuel_on(card)),
             "ore": int(s.ore_on(card)),
             "colony": SEAT_NAMES[colony] if colony >= 0 else None,
-            "agenda": AGENDA_NAMES[agenda] if agenda >= 0 else None,
+            "agenda": agendas[0] if len(agendas) == 1 else agendas,  # two after a Capacitor
             "ships": [ship[0] for ship in ships] if place == AT_PILOT else ships,
         }
         if any(lying.values()):

@@ -3,7 +3,8 @@
 from collections.abc import Iterator
 from typing import Final
 
-from . import docking
+from ..engine.frames import ASTEROID_POWER
+from . import docking, names
 from .errors import Refused
 from .powers import Row, Targets, card, hand_target, site_text, territory, value
 from .trial import Trial, docked_name, docked_ship
@@ -30,10 +31,19 @@ def struck(trial: Trial) -> Iterator[str]:
         yield docked_ship(docked_name(trial.game, str(ship)))
 
 
+def cancelled(trial: Trial) -> Iterator[str]:
+    """After a mark: does the step cancel it by a card?"""
+    if trial.kind() == ASTEROID_POWER:
+        yield f"use {names.card(trial.step['with_card'])}" if trial.step.get("with_card") else "stop"
+
+
 PILOT: Final[list[Targets]] = [hand_target(), value()]
 
 # What `use_asteroid` asks, by asteroid.
 ASTEROIDS: Final[dict[str, Row]] = {
+    "cargo_salvage": [cancelled],
+    "cometary_fragment": [cancelled],
+    "orbital_debris": [cancelled],
     "belter_pilot": PILOT,
     "orbital_pilot": PILOT,
     "system_pilot": PILOT,

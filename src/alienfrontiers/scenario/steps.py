@@ -122,7 +122,7 @@ def reveal(trial: Trial) -> None:
     seat = names.seat(by, trial.game.options.players)
     if trial.game.over:
         raise Refused("the game is over")
-    if trial.step.get("via") and (on_cards(trial.game, seat)[trial.step["via"]] or {}).get("agenda") != agenda:
+    if trial.step.get("via") and agenda not in (on_cards(trial.game, seat)[trial.step["via"]] or {}).get("agenda", ""):
         raise Refused(f"{agenda} does not lie on the {trial.step['via']} of {by}")
     trial.holding = trial.table.between
     while trial.kind() in (REVEAL_NOW, FINAL) and trial.decider() != by:

@@ -287,7 +287,7 @@ class Trial:
             except Refused as error:
                 refused = error
             else:
-                self.table, self.given = trial.table, trial.given
+                self.table, self.given, self.instead = trial.table, trial.given, trial.instead
                 return
         raise refused
 
