@@ -1,15 +1,15 @@
 import { signal } from '@preact/signals';
-import type { FunctionComponent } from 'preact';
+import type { FunctionComponent, JSX } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { Board } from '../board/Board';
 import { Badge, Icon, type IconName } from '../board/pieces';
 import { Bar, Status, seatsOf } from './Bar';
+import { Draft, drafting } from './Draft';
 import { Tool } from './icons';
 import { listen } from './keys';
 import { settings } from './settings';
 import { Sheets } from './Sheets';
 import { Side, kindOf } from './Side';
-import { Start } from './Start';
 import {
   activateOnBoard,
   boardView,
@@ -33,6 +33,7 @@ import {
   sheet,
   spoken,
 } from './state';
+import type { PlayerState, Seat } from '../types';
 import { Tip, followTargets } from './Tip';
 import { DragGhost, PhoneTray, Tray } from './Tray';
 
@@ -98,6 +99,24 @@ const Count = ({ icon, value, unit, size = 13 }: { icon: IconName; value: number
   </>
 );
 
+/** With more than four players a chip is narrow: badge and points over fuel and ore. */
+function NarrowChip({ seat, player }: { seat: Seat; player: PlayerState }) {
+  return (
+    <span class="pcx">
+      <span>
+        <span aria-hidden="true" class="pcb">
+          <Badge seat={seat} size={22} />
+        </span>
+        <b><Count icon="vp" size={14} value={player.points} unit="points" /></b>
+      </span>
+      <span>
+        <i><Count icon="fuel" size={12} value={player.fuel} unit="fuel" /></i>
+        <i><Count icon="ore" size={12} value={player.ore} unit="ore" /></i>
+      </span>
+    </span>
+  );
+}
+
 function Strip() {
   const players = position.value?.players ?? {};
   const seats = seatsOf(players);
@@ -108,11 +127,12 @@ function Strip() {
         const now = position.value?.active === seat;
         return (
           <button key={seat} class={`pc${now ? ' now' : ''}`} onClick={() => (sheet.value = { kind: 'players' })}>
-            <span aria-hidden="true" class="pcb">
+            {seats.length > 4 && <NarrowChip seat={seat} player={player} />}
+            {seats.length <= 4 && <span aria-hidden="true" class="pcb">
               <Badge seat={seat} size={seats.length > 3 ? 24 : 30} />
-            </span>
+            </span>}
             <span class="sr">{`${nameOf(seat)}${kindOf(seat) ? `, ${kindOf(seat)}` : ''}: `}</span>
-            <span class="pcx">
+            {seats.length <= 4 && <span class="pcx">
               <span>
                 {seats.length <= 3 && <span class="pcn">{seat === me.value && isHuman(seat) ? 'You' : nameOf(seat)}</span>}
                 <b><Count icon="vp" size={14} value={player.points} unit="points" /></b>
@@ -123,7 +143,7 @@ function Strip() {
                 <i><Count icon="ore" value={player.ore} unit="ore" /></i>
                 {seats.length <= 3 && <i><Count icon="ship" value={player.fleet} unit="ships" /></i>}
               </span>
-            </span>
+            </span>}
           </button>
         );
       })}
@@ -147,6 +167,7 @@ function Phone() {
       <Strip />
       <section class="pboard" aria-label="Board">
         <TheBoard />
+        {drafting() && <Draft />}
         <button class="corner tr" aria-label="Cards on display" data-action="display" onClick={() => (sheet.value = { kind: 'display' })}>
           <Tool name="cards" size={22} />
         </button>
@@ -166,6 +187,7 @@ function Table() {
       <Bar />
       <main class="boardarea" aria-label="Board">
         <TheBoard />
+        {drafting() && <Draft />}
       </main>
       <Side />
       <Tray />
@@ -173,14 +195,17 @@ function Table() {
   );
 }
 
-/** The codex is fetched when somebody opens it. */
-function CodexPage({ id }: { id: string }) {
-  const [page, setPage] = useState<{ Page: FunctionComponent<{ id: string }> } | null>(null);
+/** Pages beside the table are fetched when somebody opens them. */
+function Later<T>({ load, ...props }: { load: () => Promise<FunctionComponent<T>> } & T) {
+  const [page, setPage] = useState<{ Page: FunctionComponent<T> } | null>(null);
   useEffect(() => {
-    void import('./Codex').then(({ Codex }) => setPage({ Page: Codex }));
-  }, []);
-  return page && <page.Page id={id} />;
+    void load().then((Page) => setPage({ Page }));
+  }, [load]);
+  return page && <page.Page {...(props as unknown as T & JSX.IntrinsicAttributes)} />;
 }
+
+const loadCodex = () => import('./Codex').then(({ Codex }) => Codex);
+const loadStart = () => import('./Start').then(({ Start }) => Start);
 
 export function App() {
   const root = useRef<HTMLDivElement>(null);
@@ -214,7 +239,7 @@ export function App() {
   });
   return (
     <div ref={root} class={`root${picks.value.length > 0 ? ' picking' : ''}`} data-busy={busy.value}>
-      {codex.value !== null ? <CodexPage id={codex.value} /> : id === null ? <Start /> : <Table />}
+      {codex.value !== null ? <Later load={loadCodex} id={codex.value} /> : id === null ? <Later load={loadStart} /> : <Table />}
       <Notice />
       <Tip />
       <DragGhost />

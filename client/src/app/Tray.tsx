@@ -458,10 +458,13 @@ function Cards() {
   const tabs = Number(fold.asteroids) + Number(fold.agendas) + Number(unknown > 0);
   const most = cardsShown(factions.length + cards.length, width, tabs);
   const own = factions.slice(0, most);
-  const shown = cards.slice(0, Math.max(0, most - own.length));
+  const ready = (card: string): boolean => marks.value[`card:${card}:use`]?.state === 'legal' || marks.value[`card:${card}:discard`]?.state === 'legal';
+  const hand = cards.map((card, index) => ({ card, copy: copyOf(cards, index) }));
+  // Between the turns of others only some cards can be used: those come first.
+  if (mine.value?.kind === 'window') hand.sort((a, b) => Number(ready(b.card)) - Number(ready(a.card)));
+  const shown = hand.slice(0, Math.max(0, most - own.length));
   const rest = cards.length - shown.length;
-  const hidden = new Set(cards.slice(shown.length));
-  const restReady = Object.entries(marks.value).some(([target, mark]) => mark.state === 'legal' && /^card:\w+:/.test(target) && hidden.has(target.split(':')[1]!));
+  const restReady = hand.slice(shown.length).some(({ card }) => ready(card));
   return (
     <section class="cards" aria-label="Your cards">
       <div class="h">
@@ -472,8 +475,8 @@ function Cards() {
         {own.map((id) => (
           <FactionCard key={id} id={id} />
         ))}
-        {shown.map((card, index) => (
-          <TechCard key={`${card}${index}`} card={card} copy={copyOf(cards, index)} />
+        {shown.map(({ card, copy }) => (
+          <TechCard key={`${card}${copy}`} card={card} copy={copy} />
         ))}
         {!fold.asteroids && asteroids.map(({ card, in_transit }) => <AsteroidCard key={card} card={card} transit={in_transit === true} />)}
         {!fold.agendas && agendas.map(({ id, open }) => <AgendaCard key={id} id={id} open={open} />)}

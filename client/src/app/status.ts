@@ -39,7 +39,7 @@ export function listed(names: readonly string[]): string {
 const people = computed(() => game.value?.kinds.filter((kind) => kind === 'human').length ?? 0);
 
 /** How the status names the person to move: only needed when several share the machine. */
-const owner = (seat: Seat): string => (people.value > 1 ? `${nameOf(seat)}.` : 'Your turn.');
+const owner = (seat: Seat, active: Seat): string => (people.value > 1 ? `${nameOf(seat)}.` : seat === active ? 'Your turn.' : 'Your choice.');
 
 export const status = computed<StatusLine>(() => {
   const now = present.value;
@@ -61,7 +61,7 @@ export const status = computed<StatusLine>(() => {
     const seat = decision.value?.seat ?? now.active;
     return quiet(seat, isHuman(seat) ? 'One moment' : `${nameOf(seat)} is thinking`);
   }
-  const line = (lead: string, rest: string): StatusLine => ({ seat: me.value, mine: true, who: owner(asked.seat), lead, rest });
+  const line = (lead: string, rest: string): StatusLine => ({ seat: me.value, mine: true, who: owner(asked.seat, now.active), lead, rest });
   if (picking.value && pickedShips.value.length > 0) {
     const picked = `${pickedShips.value.map(valueOf).join(' + ')} picked:`;
     if (lit.value === null) return line(picked, 'looking where they fit');

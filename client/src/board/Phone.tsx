@@ -1,15 +1,16 @@
 /** The phone drawing: planet above, two columns of station buttons below. */
-import { useMemo } from 'preact/hooks';
-import type { BoardProps, FacilityId, Slot } from '../types';
+import { useEffect, useMemo, useState } from 'preact/hooks';
+import { SEATS, type BoardProps, type FacilityId, type Slot } from '../types';
+import { SPACES } from './Belt';
 import { Pieces } from './PieceLayer';
 import { stateOf } from './Place';
-import { LandChips, Planet } from './Planet';
+import { LandChips, Moon, Planet } from './Planet';
 import { Closed, Port } from './Plates';
 import { Paint, Space, chippedLands, moveFocus } from './common';
-import { type Point, PHONE_LANDING, PHONE_PLANET, ghostSlot } from './geometry';
+import { type Point, PHONE_LANDING, PHONE_MOON, PHONE_PLANET, ghostSlot } from './geometry';
 import { CHIP_FONT, TEXT_FONT, TITLE_FONT, textWidth } from './measure';
 import { planetPieces } from './pieceList';
-import { Die, Ghost, Icon, Medal, Stamp, Token, n1, readShip } from './pieces';
+import { Badge, Die, Emblem, Ghost, Icon, Medal, Stamp, Token, n1, readShip } from './pieces';
 import { SHORT, facilityWords, verdict } from './words';
 
 /** Order follows the board: left side left, right side right. */
@@ -38,33 +39,180 @@ function title(id: FacilityId, name: string, note: string): string {
 const PORT = 20;
 const PITCH = 21.5;
 
+const TABS = { planet: 'Planet', stations: 'Stations', belt: 'Belt', factions: 'Factions' } as const;
+type Tab = keyof typeof TABS;
+
+/** On which tab a target is. */
+function tabOf(target: string): Tab | null {
+  if (target.startsWith('facility:outer_belt:') || target.startsWith('asteroid:')) return target.endsWith(':use') ? null : 'belt';
+  if (target.startsWith('facility:faction:')) return 'factions';
+  if (target.startsWith('facility:')) return 'stations';
+  return target.startsWith('territory:') ? 'planet' : null;
+}
+
+/** Planet over stations; with Outer Belt or factions a tab for each. */
 export function Phone(props: BoardProps) {
-  const { position, lit } = props;
-  const landing = Object.keys(lit).some((target) => target.startsWith('territory:'));
-  const planet = landing ? PHONE_LANDING : PHONE_PLANET;
-  const height = landing ? 390 : 278;
+  const { position, lit, picked } = props;
+  const factions = SEATS.some((seat) => position.players[seat]?.factions !== undefined);
+  const [tab, choose] = useState<Tab>('stations');
+  const tabs = (Object.keys(TABS) as Tab[]).filter((one) => (one !== 'belt' || position.belt) && (one !== 'factions' || factions));
+  const glowing = new Set(Object.entries(lit).map(([target, { soft }]) => (soft ? null : tabOf(target))));
+  // A question is shown where its places are; ships in hand only lead away from the planet, which takes none.
+  const places = tabs.filter((one) => glowing.has(one)).join();
+  useEffect(() => {
+    const [first] = places.split(',') as [Tab | ''];
+    if (first && !places.split(',').includes(tab) && (picked.length === 0 || tab === 'planet')) choose(first);
+  }, [places]);
+  if (tabs.length === 2) {
+    const landing = Object.keys(lit).some((target) => target.startsWith('territory:'));
+    return (
+      <div class="board-phone" onKeyDown={moveFocus}>
+        <Globe {...props} large={landing} />
+        <Stations {...props} folded={landing} />
+      </div>
+    );
+  }
+  return (
+    <div class="board-phone tabbed" onKeyDown={moveFocus}>
+      <div class="tabpage">
+        {tab === 'planet' && <Globe {...props} large />}
+        {tab === 'stations' && <Stations {...props} folded={false} />}
+        {tab === 'belt' && <BeltPage {...props} />}
+        {tab === 'factions' && <FactionPage {...props} />}
+      </div>
+      <nav class="tabs" aria-label="Parts of the board">
+        {tabs.map((one) => (
+          <button key={one} aria-pressed={tab === one} data-action={`tab-${one}`} onClick={() => choose(one)}>
+            {TABS[one]}
+            {glowing.has(one) && <i role="img" aria-label="something to choose" />}
+          </button>
+        ))}
+      </nav>
+    </div>
+  );
+}
+
+/** The planet, and below it the moon where there is one. */
+function Globe(props: BoardProps & { large: boolean }) {
+  const { position, lit, large } = props;
+  const planet = large ? PHONE_LANDING : PHONE_PLANET;
+  const moon = position.territories.blish ? PHONE_MOON : undefined;
+  const height = moon ? 536 : large ? 390 : 278;
   const chipped = [...chippedLands(lit)].join();
   const pieces = useMemo(() => {
-    const found = planetPieces(planet, position, new Set(chipped.split(',')));
+    const found = planetPieces(planet, position, new Set(chipped.split(',')), moon);
     if (position.relic === 'burroughs') {
       found.push({ kind: 'ship', key: 'R0', ship: 'R', at: [planet.cx, planet.cy - 6], size: planet.relic, targets: ['relic'] });
     }
     return found;
-  }, [planet, position, chipped]);
+  }, [planet, position, chipped, moon]);
   return (
-    <div class="board-phone" onKeyDown={moveFocus}>
-      <svg class="board small" viewBox={`0 0 390 ${height}`} role="group" aria-label="Planet">
-        <Paint />
-        <Space width={390} height={height} cx={planet.cx} cy={planet.cy} />
-        <Planet {...props} planet={planet} />
-        <Pieces {...props} pieces={pieces} />
-        <LandChips {...props} planet={planet} />
-      </svg>
-      <div class={landing ? 'stations folded' : 'stations'} role="group" aria-label="Stations">
-        {ORDER.map((id) => (
-          <Station key={id} {...props} id={id} folded={landing} />
-        ))}
-      </div>
+    <svg class="board small" viewBox={`0 0 390 ${height}`} role="group" aria-label="Planet">
+      <Paint />
+      <Space width={390} height={height} cx={planet.cx} cy={planet.cy} />
+      <Planet {...props} planet={planet} />
+      {moon && <Moon {...props} planet={moon} />}
+      <Pieces {...props} pieces={pieces} />
+      <LandChips {...props} planet={planet} moon={moon} />
+    </svg>
+  );
+}
+
+const Stations = (props: BoardProps & { folded: boolean }) => (
+  <div class={props.folded ? 'stations folded' : 'stations'} role="group" aria-label="Stations">
+    {ORDER.map((id) => (
+      <Station key={id} {...props} id={id} />
+    ))}
+  </div>
+);
+
+/** A few ports in a row, with ships, covers and ghosts. */
+function Ports3({ slots, coming, numbers }: { slots: readonly Slot[]; coming: readonly string[]; numbers: boolean }) {
+  let next = 0;
+  return (
+    <svg class="threeports" width={slots.length * 31} height={32} aria-hidden="true">
+      {slots.map((slot, i) => {
+        const at: Point = [15 + i * 31, 16];
+        const ship = slot.ships[0];
+        const ghost = slot.closed || ship ? undefined : coming[next++];
+        return (
+          <g key={i}>
+            {slot.closed ? <Closed at={at} size={28} dots={slot.closed} /> : <Port at={at} size={28} />}
+            <g transform={`translate(${at[0]} ${at[1]})`}>{ship ? <Die ship={ship} size={23} numbers={numbers} /> : ghost && <Ghost ship={ghost} size={23} numbers={numbers} />}</g>
+          </g>
+        );
+      })}
+    </svg>
+  );
+}
+
+/** The Outer Belt as rows: asteroid, what it asks, ports. */
+function BeltPage(props: BoardProps) {
+  const { position, catalogue, lit, quiet, ghosts, numbers = false } = props;
+  return (
+    <div class="rows" role="group" aria-label="Outer Belt">
+      {SPACES.map((space) => {
+        const id = `outer_belt:${space}` as const;
+        const facility = position.facilities[id];
+        if (!facility) return null;
+        const target = `facility:${id}`;
+        const rock = facility.card === undefined ? undefined : catalogue.asteroids?.[facility.card];
+        const reason = quiet[target];
+        const price = rock?.power?.cost && rock.power.cost !== '0' ? `${rock.power.cost} fuel: ` : '';
+        const chip = lit[target]?.chip;
+        return (
+          <div key={space} class={`station row ${stateOf(props, target)}`}>
+            {rock ? <Stamp card={facility.card!} family={rock.family} size={44} /> : <span class="nostamp" />}
+            <div class="mid" aria-hidden="true">
+              <b>{rock?.name ?? 'Empty space'}</b>
+              {chip !== undefined ? (
+                <em>{chip}</em>
+              ) : (
+                <i>{reason && !reason.rest ? `× ${reason.short}` : rock?.points ? `Worth ${rock.points} point${rock.points > 1 ? 's' : ''}` : rock ? price + (rock.power?.text ?? '') : ''}</i>
+              )}
+              <span class="claim">
+                {rock?.claim.split(' ').map((sign, i) => (sign === '=' ? <s key={i}>=</s> : <kbd key={i} class={sign === 'N' ? 'n' : ''}>{sign}</kbd>))}
+                N = {facility.values?.join(', ')}
+              </span>
+            </div>
+            <Ports3 slots={facility.slots ?? []} coming={ghosts[id] ?? []} numbers={numbers} />
+            <button data-target={target} aria-disabled={lit[target] === undefined} aria-label={facilityWords(props, id) + verdict(props, target)} onClick={() => props.onTarget(target)} />
+          </div>
+        );
+      })}
+      <p class="deckline">
+        {position.belt?.deck} asteroids in the deck, {position.belt?.discard.length} discarded. The marked face of the asteroid die moves all of them on.
+      </p>
+    </div>
+  );
+}
+
+/** Everybody's faction with its port. */
+function FactionPage(props: BoardProps) {
+  const { position, catalogue, lit, quiet, ghosts, numbers = false } = props;
+  return (
+    <div class="rows" role="group" aria-label="Factions">
+      {SEATS.flatMap((seat) => (position.players[seat]?.factions ?? []).map((faction) => {
+        const id = `faction:${faction}` as const;
+        const target = `facility:${id}`;
+        const texts = catalogue.factions?.[faction];
+        const reason = quiet[target];
+        const chip = lit[target]?.chip;
+        const price = texts?.dock.cost && texts.dock.cost !== '0' ? `${texts.dock.cost} fuel: ` : '';
+        return (
+          <div key={faction} class={`station row ${stateOf(props, target)}`}>
+            <Emblem id={faction} size={40} />
+            <div class="mid" aria-hidden="true">
+              <b>
+                {texts?.name ?? faction} <Badge seat={seat} size={20} />
+              </b>
+              {chip !== undefined ? <em>{chip}</em> : <i>{reason && !reason.rest ? `× ${reason.short}` : price + (texts?.dock.text ?? '')}</i>}
+            </div>
+            <Ports3 slots={position.facilities[id]?.slots ?? []} coming={ghosts[id] ?? []} numbers={numbers} />
+            <button data-target={target} aria-disabled={lit[target] === undefined} aria-label={facilityWords(props, id) + verdict(props, target)} onClick={() => props.onTarget(target)} />
+          </div>
+        );
+      }))}
     </div>
   );
 }
@@ -167,8 +315,8 @@ function Waiting({ ships }: { ships: string[] }) {
     <>
       {[...counts].map(([shape, count], i) => (
         <g key={shape} transform={`translate(${11 + i * 42} 13)`}>
-          {shape === 'R' ? <Die ship="R" size={20} /> : <Token seat={shape as never} size={20} />}
-          {shape !== 'R' && (
+          {shape === 'R' || shape === 'X' ? <Die ship={shape} size={20} /> : <Token seat={shape as never} size={20} />}
+          {shape !== 'R' && shape !== 'X' && (
             <text x="14" y="4.6" class="num bay" fill="var(--ink)">
               ×{count}
             </text>
@@ -201,7 +349,7 @@ function Extra({ id, x, position, catalogue, viewer, circle, ghosts }: BoardProp
   }
   if (id === 'raiders_outpost') {
     const total = (position.facilities.raiders_outpost?.slots ?? []).flatMap((slot) => slot.ships).reduce((sum, ship) => sum + readShip(ship).value, 0);
-    return total ? (
+    return total && x < 120 ? (
       <text x={x + 6} y="17.5" class="note">
         beat {total}
       </text>
