@@ -150,8 +150,9 @@ class Port(Facility):
 
     def fits(self, s: State, me: Player, code: i64, kind: i64, value: i64) -> bool:
         """Here, or among the ships that dock elsewhere in the same action."""
-        if super().fits(s, me, code, kind, value):
-            return True
+        return super().fits(s, me, code, kind, value) or self.fits_besides(s, me, code, kind, value)
+
+    def fits_besides(self, s: State, me: Player, code: i64, kind: i64, value: i64) -> bool:
         board = BOARD_AT[self.board]
         rest = s.hand() - self.need(code)
         return board.docks_besides() and number(rest, value) > 0 and board.fits_besides(s, me, rest, kind, value)

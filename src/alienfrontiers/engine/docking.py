@@ -1,7 +1,7 @@
 """Docking: which of the unplaced ships a docking takes, and the docking itself."""
 
 from .codes import DOCK_HUB, LAUNCH
-from .facilities import Facility, facility_of, list_claims, list_docks, list_ports
+from .facilities import facility_of, list_claims, list_docks, list_ports
 from .frames import HUB_ON, LIFTED, NOBODY, WHICH_SHIP
 from .hub import LAST_CIRCLE, may_enter
 from .moves import Moves
@@ -29,18 +29,24 @@ def begin_docking(s: State, code: i64) -> None:
     name_ships(s)
 
 
-def left_for(s: State, facility: Facility, kind: i64) -> i64:
-    """Ships of a kind that are not named yet and may dock there: one that was lifted there may only dock elsewhere."""
-    ships = s.hand_of(kind) - s.picked[kind]
-    if s.lifted != 0 and kind == s.lifted_kind and facility.facility == s.lifted_from:
-        ships -= one(s.lifted)
-    return ships
+def left_for(s: State, code: i64, kind: i64, value: i64) -> i64:
+    """How many ships of a kind that show a value are not named yet and may dock so. One that was lifted there may only
+    dock elsewhere, and where others dock elsewhere in the same action a lifted one must find room among them."""
+    facility = facility_of(code)
+    me = s.me()
+    ships = number(s.hand_of(kind) - s.picked[kind], value)
+    if ships == 0 or not facility.takes(s, me, kind):
+        return 0
+    if s.lifted == 0 or not facility.docks_besides():
+        return ships
+    meant = kind == s.lifted_kind and value == s.lifted
+    if meant and facility.facility == s.lifted_from:
+        return ships - 1
+    return ships if meant or facility.fits_besides(s, me, code, s.lifted_kind, s.lifted) else 0
 
 
 def name_ships(s: State) -> None:
     """Name the ships that are determined; when all are, dock."""
-    facility = facility_of(s.a())
-    me = s.me()
     for value in range(1, 7):
         wanted = number(s.b(), value)
         if wanted == 0:
@@ -48,15 +54,15 @@ def name_ships(s: State) -> None:
         found: i64 = 0
         kinds = 0
         for kind in range(SHIP_KINDS):
-            n = number(left_for(s, facility, kind), value)
-            if n > 0 and facility.takes(s, me, kind):
+            n = left_for(s, s.a(), kind, value)
+            if n > 0:
                 found += n
                 kinds += 1
         if kinds > 1 and found > wanted:
             return
         for kind in range(SHIP_KINDS):
-            n = number(left_for(s, facility, kind), value)
-            if n > 0 and facility.takes(s, me, kind):
+            n = left_for(s, s.a(), kind, value)
+            if n > 0:
                 take = n if n < wanted else wanted
                 s.picked[kind] += take * one(value)
                 s.set_b(s.b() - take * one(value))
@@ -147,13 +153,11 @@ class WhichShip(Decision):
     named, packed; the lowest is asked for."""
 
     def moves(self, s: State, out: Moves) -> None:
-        facility = facility_of(s.a())
-        me = s.me()
         value: i64 = 1
         while number(s.b(), value) == 0:
             value += 1
         for kind in range(SHIP_KINDS):
-            if number(left_for(s, facility, kind), value) and facility.takes(s, me, kind):
+            if left_for(s, s.a(), kind, value) > 0:
                 list_ships(kind, one(value), out)
 
     def apply(self, s: State, code: i64) -> None:

@@ -48,6 +48,10 @@ class Facility:
         """Do further ships dock elsewhere in the same action?"""
         return False
 
+    def fits_besides(self, s: State, me: Player, code: i64, kind: i64, value: i64) -> bool:
+        """Can a docking take a lifted ship among those that dock elsewhere in the same action?"""
+        return False
+
     def dock(self, s: State, code: i64) -> None:
         """Pay, dock the ships that were named and take the benefit."""
         raise NotImplementedError
