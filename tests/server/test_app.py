@@ -32,6 +32,17 @@ def test_texts_bots_and_games_are_listed(tmp_path: Path) -> None:
         assert (listed["id"], listed["names"], listed["over"]) == (game, ["Ann", "Ben"], False)
 
 
+def test_options_are_tried_before_a_game(tmp_path: Path) -> None:
+    seats = [{"kind": "human"}] * 6
+    with serving(tmp_path) as client:
+        options: dict[str, Any] = {"players": 6, "modules": ["factions"]}
+        assert client.post("/api/options", json={"seats": seats, "options": options}).status_code == 200
+        answer = client.post("/api/options", json={"seats": seats, "options": {**options, "packs": ["promo"]}})
+        assert answer.status_code == 400
+        assert "boards" in answer.json()["error"]
+        assert client.get("/api/games").json() == []
+
+
 @pytest.mark.parametrize(
     ("body", "says"),
     [

@@ -23,6 +23,7 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 from .. import catalogue, codex
 from ..bots import BOTS
 from ..catalogue.options import options_json
+from ..options import OptionError, Options
 from .protocol import BODY_LIMIT, MESSAGE_LIMIT, Refused, encode, read_game_file, read_message, read_new_game
 from .room import House, Room, Watcher
 from .store import Store
@@ -157,6 +158,16 @@ async def get_options(_: Request) -> Response:
     return reply(options_json())
 
 
+async def post_options(request: Request) -> Response:
+    """Whether a game could begin with these seats and options; an error says why not."""
+    body = read_new_game(await body_of(request))
+    try:
+        Options.from_json({"players": len(body.seats)} | body.options)
+    except OptionError as error:
+        raise Refused(str(error)) from None
+    return reply({})
+
+
 async def get_bots(_: Request) -> Response:
     return reply([{"id": name, "name": name, "text": (bot.__doc__ or "").split("\n")[0]} for name, bot in BOTS.items()])
 
@@ -255,7 +266,8 @@ def make_app(
     routes: list[Any] = [
         Route("/api/catalogue", sentences(get_catalogue)),
         Route("/api/codex", sentences(get_codex)),
-        Route("/api/options", sentences(get_options)),
+        Route("/api/options", sentences(get_options), methods=["GET"]),
+        Route("/api/options", sentences(post_options), methods=["POST"]),
         Route("/api/bots", sentences(get_bots)),
         Route("/api/games", sentences(get_games), methods=["GET"]),
         Route("/api/games", sentences(post_game), methods=["POST"]),
