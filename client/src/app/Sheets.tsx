@@ -241,7 +241,7 @@ function End() {
     if (!info || waiting) return;
     setWaiting(true);
     const seatList = info.names.map((name, index) => ({ name, kind: info.kinds[index]! }));
-    const { id } = await createGame(seatList, info.options.long_game === true);
+    const { id } = await createGame(seatList, { ...(info.options as object), players: seatList.length, long_game: info.options.long_game === true });
     location.hash = `#/game/${id}`;
   };
   return (

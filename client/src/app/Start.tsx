@@ -1,9 +1,11 @@
 /** The first screen: a new game, games that run, a game from a file. */
 import { useEffect, useState } from 'preact/hooks';
+import './start.css';
 import { Badge } from '../board/pieces';
 import { SEATS } from '../types';
-import { type BotInfo, type GameSummary, createGame, fetchBots, fetchGames, importGame } from './api';
+import { type BotInfo, type GameSummary, type OptionBook, createGame, fetchBots, fetchGames, fetchOptions, importGame, tryOptions } from './api';
 import { SettingsForm } from './Sheets';
+import { OptionForm, type Setup, lastSetup, keepSetup, optionsOf } from './Setup';
 import { catalogue } from './state';
 
 interface SeatForm {
@@ -20,7 +22,7 @@ const FALLBACK: BotInfo[] = [
 const KEY = 'alienfrontiers.seats';
 
 function lastSeats(): SeatForm[] {
-  const fresh = SEATS.slice(0, 4).map((_, index) => ({ kind: index === 0 ? 'human' : 'planner', name: '' }));
+  const fresh = SEATS.map((_, index) => ({ kind: index === 0 ? 'human' : 'planner', name: '' }));
   try {
     const kept = JSON.parse(localStorage.getItem(KEY) ?? '[]') as Partial<SeatForm>[];
     return fresh.map((seat, index) => ({ ...seat, ...kept[index] }));
@@ -51,9 +53,11 @@ function readJson(text: string): unknown {
 }
 
 export function Start() {
-  const [count, setCount] = useState(4);
+  const [setup, setSetup] = useState<Setup>(lastSetup);
   const [seats, setSeats] = useState<SeatForm[]>(lastSeats);
-  const [long, setLong] = useState(false);
+  const [book, setBook] = useState<OptionBook | null>(null);
+  /** Why these options make no sense. */
+  const [refused, setRefused] = useState('');
   const [bots, setBots] = useState<BotInfo[]>(FALLBACK);
   const [games, setGames] = useState<GameSummary[] | null>(null);
   const [problem, setProblem] = useState('');
@@ -62,7 +66,23 @@ export function Start() {
   useEffect(() => {
     fetchGames().then(setGames, () => setGames([]));
     fetchBots().then((list) => list.length > 0 && setBots(list), () => undefined);
+    fetchOptions().then(setBook, () => undefined);
   }, []);
+
+  const { count } = setup;
+  const options = optionsOf(setup, book);
+  const wish = JSON.stringify(options);
+  useEffect(() => {
+    // Plain games are always possible; for the others the server knows.
+    setRefused('');
+    if (options.modules === undefined) return;
+    let asked = true;
+    const table = Array.from({ length: options.players }, () => ({ kind: 'human', name: '' }));
+    tryOptions(table, options).then(undefined, (error: Error) => asked && setRefused(error.message));
+    return () => {
+      asked = false;
+    };
+  }, [wish]);
 
   const identity = (index: number): string => catalogue.value?.seats[SEATS[index]!]?.name ?? SEATS[index]!;
   const change = (index: number, part: Partial<SeatForm>): void =>
@@ -81,8 +101,9 @@ export function Start() {
 
   const start = (): Promise<void> => {
     keepSeats(seats);
+    keepSetup(setup);
     const table = seats.slice(0, count).map(({ kind, name }, index) => ({ kind, name: name.trim() || identity(index) }));
-    return attempt(() => createGame(table, long));
+    return attempt(() => createGame(table, options));
   };
 
   const load = (file: File | undefined): void => {
@@ -112,16 +133,22 @@ export function Start() {
               void start();
             }}
           >
-            <fieldset class="choice">
-              <legend>Players</legend>
-              {[2, 3, 4].map((number) => (
-                <label key={number} class={number === count ? 'on' : ''}>
-                  <input type="radio" name="count" checked={number === count} onChange={() => setCount(number)} />
-                  {number}
-                </label>
-              ))}
-            </fieldset>
-            <ol class="seats">
+            <div class="firstrow">
+              <fieldset class="choice">
+                <legend>Players</legend>
+                {[2, 3, 4, 5, 6].map((number) => (
+                  <label key={number} class={number === count ? 'on' : ''}>
+                    <input type="radio" name="count" checked={number === count} onChange={() => setSetup({ ...setup, count: number })} />
+                    {number}
+                  </label>
+                ))}
+              </fieldset>
+              <label class="check">
+                <input type="checkbox" checked={setup.long} data-testid="long-game" onChange={(event) => setSetup({ ...setup, long: event.currentTarget.checked })} />
+                Long game: eight colonies each
+              </label>
+            </div>
+            <ol class={`seats${count > 3 ? ' two' : ''}`}>
               {seats.slice(0, count).map((seat, index) => (
                 <li key={index}>
                   <Badge seat={SEATS[index]!} size={34} />
@@ -149,13 +176,15 @@ export function Start() {
                 </li>
               ))}
             </ol>
-            <label class="check">
-              <input type="checkbox" checked={long} data-testid="long-game" onChange={(event) => setLong(event.currentTarget.checked)} />
-              Long game: eight colonies each
-            </label>
-            <button class="btn main" type="submit" disabled={busy} data-action="start" data-testid="start">
+            {book && <OptionForm book={book} setup={setup} change={setSetup} />}
+            <button class="btn main" type="submit" disabled={busy || refused !== ''} aria-describedby={refused ? 'refused' : undefined} data-action="start" data-testid="start">
               Start
             </button>
+            {refused && (
+              <p class="problem" id="refused" role="status">
+                {refused}
+              </p>
+            )}
             {problem && (
               <p class="problem" role="alert">
                 {problem}

@@ -87,8 +87,31 @@ export async function fetchBots(): Promise<BotInfo[]> {
 
 const title = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1).replaceAll('_', ' ');
 
-export const createGame = (seats: SeatSetup[], longGame: boolean): Promise<{ id: string }> =>
-  call('/api/games', { seats, options: { players: seats.length, long_game: longGame } });
+/** What may be settled before a game, as `GET /api/options` tells it. */
+export interface OptionBook {
+  modules: { id: string; name: string; text: string; adds: string }[];
+  packs: { id: string; name: string; text: string }[];
+  presets: { id: string; name: string; text?: string; modules: string[] }[];
+  rulings: { id: string; text: string; values: Value[]; default: Value }[];
+}
+
+export type Value = string | number | boolean;
+
+/** Options of a game; what is left out has its default. */
+export interface GameOptions {
+  players: number;
+  long_game: boolean;
+  modules?: string[];
+  packs?: string[];
+  rulings?: Record<string, Value>;
+}
+
+export const fetchOptions = (): Promise<OptionBook> => call('/api/options');
+
+/** Asks whether a game could begin so; throws the reason why not. */
+export const tryOptions = (seats: SeatSetup[], options: GameOptions): Promise<unknown> => call('/api/options', { seats, options });
+
+export const createGame = (seats: SeatSetup[], options: GameOptions): Promise<{ id: string }> => call('/api/games', { seats, options });
 
 export const importGame = (file: unknown): Promise<{ id: string }> => call('/api/games/import', file);
 
