@@ -6,7 +6,8 @@ from typing import Final
 from ..engine.frames import ASTEROID_POWER
 from . import docking, names
 from .errors import Refused
-from .powers import Row, Targets, card, hand_target, site_text, territory, value
+from .position import cards_of
+from .powers import Row, Targets, hand_target, site_text, territory, value
 from .trial import Trial, docked_name, docked_ship
 
 
@@ -18,6 +19,7 @@ def rock(trial: Trial) -> None:
 def lifeboat(trial: Trial) -> None:
     trial.do("use_asteroid ships_lifeboat")
     docking.answer(trial)
+    docking.launch_if_asked(trial)
 
 
 def struck(trial: Trial) -> Iterator[str]:
@@ -33,8 +35,20 @@ def struck(trial: Trial) -> Iterator[str]:
 
 def cancelled(trial: Trial) -> Iterator[str]:
     """After a mark: does the step cancel it by a card?"""
+    by = trial.step.get("with_card")
     if trial.kind() == ASTEROID_POWER:
-        yield f"use {names.card(trial.step['with_card'])}" if trial.step.get("with_card") else "stop"
+        yield f"use {names.card(by)}" if by else "stop"
+    elif by:
+        raise Refused(f"{by} is not asked for")
+
+
+def kept(trial: Trial) -> Iterator[str]:
+    """The card kept of two; a single one is not asked for."""
+    keep = names.card(trial.need("keep"))
+    if trial.kind() == ASTEROID_POWER:
+        yield f"card {keep}"
+    elif keep not in cards_of(trial.game, trial.active):
+        raise Refused(f"{keep} is not seen")
 
 
 PILOT: Final[list[Targets]] = [hand_target(), value()]
@@ -49,7 +63,7 @@ ASTEROIDS: Final[dict[str, Row]] = {
     "system_pilot": PILOT,
     "hyperspace_pilot": PILOT,
     "raiders_rock": rock,
-    "ship_in_distress": [card("keep")],
+    "ship_in_distress": [kept],
     "ships_lifeboat": lifeboat,
     "tactical_meteoroids": [struck],
     "terraforming_module": [hand_target(), territory()],
