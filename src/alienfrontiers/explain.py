@@ -7,6 +7,7 @@ a reason exactly for the codes that are not legal.
 from dataclasses import dataclass
 
 from .catalogue import ASTEROIDS as ASTEROIDS_TEXT
+from .catalogue import CARDS as CARDS_TEXT
 from .catalogue import name_of
 from .engine import turn
 from .engine.asteroid import ASTEROID_AT
@@ -14,6 +15,7 @@ from .engine.bits import members
 from .engine.board import BOARD_AT
 from .engine.card import (
     AFTER_ROLL,
+    ANY_WINDOW,
     BEFORE_ROLL,
     BELT_WINDOW,
     CARD_AT,
@@ -418,10 +420,11 @@ def _use(s: State, me: Player, card: int) -> Reason:
     if barred:
         return barred
     title = name_of(CARD_NAMES[card])
-    window = int(CARD_AT[card].use_in)
-    if window < 0:
+    power = CARDS_TEXT[CARD_NAMES[card]].power
+    if power is None or not power.cost:
         return Reason("only to discard", f"The {title} has a discard power only.", title)
-    if window != MAIN_PHASE:
+    window = int(CARD_AT[card].use_in)
+    if window not in (MAIN_PHASE, ANY_WINDOW):
         return Reason(WINDOW_WORDS[window], f"The {title} is used {WINDOW_WORDS[window]}.", title)
     rich = s.clone()
     rich.me().fuel += 100
@@ -438,9 +441,9 @@ def _discard(s: State, me: Player, card: int) -> Reason:
     if barred:
         return barred
     title = name_of(CARD_NAMES[card])
-    window = int(CARD_AT[card].discard_in)
-    if window < 0:
+    if CARDS_TEXT[CARD_NAMES[card]].discard is None:
         return Reason("no discard power", f"The {title} has no discard power.", title)
+    window = int(CARD_AT[card].discard_in)
     if window != MAIN_PHASE:
         return Reason(WINDOW_WORDS[window], f"The {title} is discarded {WINDOW_WORDS[window]}.", title)
     if s.discards >= me.discard_limit + me.extra_discards:

@@ -738,7 +738,7 @@ CARDS: dict[str, Card] = {
         Power(
             "rearrange the asteroids",
             "Lay the asteroids on the Outer Belt in any order.",
-            ("choose the card for the next space",),
+            ("choose the space for the next card",),
         ),
         pack="Expansion Pack 7",
         rulings=(

@@ -42,11 +42,13 @@ from ..engine.names import (
     BOARD_NAMES,
     BURROUGHS,
     CARD_NAMES,
+    RING_REPEATER,
     SEAT_NAMES,
     SITE_OF_PLACE,
     TERRITORY_NAMES,
 )
 from ..engine.state import State
+from ..engine.tech.belt_cards import next_to_place
 from ..explain import Reason
 from ..game import Game
 from .docking import Line, blocked, chip_of, docks, facilities, hand, name_at, ships_of
@@ -143,6 +145,8 @@ def _prompt(game: Game, texts: list[str]) -> str:
         return _main_prompt(game, texts)
     if source := source_of(s):
         name, power = source
+        if kind == DISCARD_POWER and s.a() == RING_REPEATER:
+            return f"{name}: choose the space for the {name_of(ASTEROID_NAMES[s.belt[next_to_place(s)]])}"
         questions = power.asks if power and power.asks else ("choose",)
         step = int(s.b() != 0) + int(s.c() != 0)
         return f"{name}: {questions[min(step, len(questions) - 1)]}"

@@ -182,39 +182,25 @@ class RingRepeater(Card):
                 return True
         return False
 
-    def next_space(self, s: State, space: i64) -> i64:
-        """The first space from this one on with an asteroid, or SPACES."""
-        while space < SPACES and s.belt[space] < 0:
-            space += 1
-        return space
-
     def discard_moves(self, s: State, me: Player, out: Moves) -> None:
-        """Where does the asteroid of the next space go? Frame: b = asteroids placed so far, a nibble with the new
-        space + 1 for each; c = spaces taken, a mask."""
+        """Where does the next asteroid go? Frame: b = for each space the new one + 1 of its asteroid, a nibble each;
+        c = spaces taken, a mask."""
         for space in range(SPACES):
             if (s.c() >> space) & 1 == 0:
                 out.add(SPACE + space)
 
     def discard_apply(self, s: State, me: Player, code: i64) -> None:
-        source = self.asked(s)
-        self.place(s, source, code - SPACE)
-        if s.c() != ALL_SPACES and self.asked(s) < SPACES:
+        self.place(s, next_to_place(s), code - SPACE)
+        if next_to_place(s) < SPACES:
             out = Moves()
             self.discard_moves(s, me, out)
             if out.n > 1:
                 return
-            self.place(s, self.asked(s), out.codes[0] - SPACE)
+            self.place(s, next_to_place(s), out.codes[0] - SPACE)
         targets = s.b()
         s.pop()
         s.discard_for_power(me, self.card)
         self.rearrange(s, targets)
-
-    def asked(self, s: State) -> i64:
-        """The space whose asteroid is to be placed, or SPACES."""
-        space = self.next_space(s, 0)
-        while space < SPACES and (s.b() >> (4 * space)) & 15:
-            space = self.next_space(s, space + 1)
-        return space
 
     def place(self, s: State, source: i64, target: i64) -> None:
         s.set_b(s.b() | (target + 1) << (4 * source))
@@ -228,6 +214,14 @@ class RingRepeater(Card):
             target = ((targets >> (4 * space)) & 15) - 1
             if target >= 0:
                 s.belt[target] = before[space]
+
+
+def next_to_place(s: State) -> i64:
+    """The space whose asteroid is to be placed by a Ring Repeater, or SPACES."""
+    space: i64 = 0
+    while space < SPACES and (s.belt[space] < 0 or (s.b() >> (4 * space)) & 15 != 0):
+        space += 1
+    return space
 
 
 TECH_DECK: Final = 1
