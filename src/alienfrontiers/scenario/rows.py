@@ -17,7 +17,13 @@ DISCARDS: Final = powers.DISCARDS | powers_ships.DISCARDS | powers_tokens.DISCAR
 def take_row(trial: Trial, text: str, row: Row) -> None:
     """Begin a power and give its answers."""
     if callable(row):
-        row(trial)
+        first = trial.instead.get(text, [text])[0]
+        probe = trial.copy()
+        try:
+            row(trial)
+        except Wrong:  # what could not be begun at all is refused, whatever else the step does not say
+            probe.do(first)
+            raise
         return
     before = trial.depth()
     trial.do(text)

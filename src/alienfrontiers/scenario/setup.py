@@ -5,6 +5,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Any, Final
 
+from ..box import BASE, CARD_PACK
 from ..engine import turn
 from ..engine.bits import members
 from ..engine.card import CARD_AT
@@ -110,7 +111,7 @@ def _coming(setup: dict[str, Any]) -> dict[str, list[str]]:
 
 def _options(setup: dict[str, Any]) -> Options:
     extra = setup.get("options") or {}
-    modules = frozenset(extra.get("modules") or ()) - {names.MORE_PLAYERS}
+    modules = frozenset(extra.get("modules") or ()) - {names.MORE_PLAYERS} | _needed(setup)
     for module in sorted(modules):
         if module not in names.MODULES:
             raise Unsupported(f"module {module}")
@@ -130,6 +131,23 @@ def _options(setup: dict[str, Any]) -> Options:
         return options if first is None else Options(players=players, first_player=names.seat(first, players), **values)
     except OptionError as error:
         raise Unsupported(f"these options: {error}") from None
+
+
+def _needed(setup: dict[str, Any]) -> set[str]:
+    """Modules without which this position could not be, named or not."""
+    seats = [values or {} for values in (setup.get("seats") or {}).values()]
+    piles = [setup.get("display"), setup.get("deck_top"), setup.get("discard"), *(seat.get("cards") for seat in seats)]
+    needed = set()
+    if any(CARD_PACK.get(card, BASE) != BASE for pile in piles for card in pile or [] if card):
+        needed.add("expansion_tech")
+    if setup.get("agenda_deck") or any(something(seat.get("agendas")) for seat in seats):
+        needed.add("agendas")
+    docked = [name.partition(":")[0] for name, ships in (setup.get("docks") or {}).items() if ships]
+    if "faction" in docked or any(seat.get("factions") for seat in seats):
+        needed.add("factions")
+    if "outer_belt" in docked or setup.get("outer_belt") or any(seat.get("asteroids") for seat in seats):
+        needed.add("outer_belt")
+    return needed
 
 
 # --- a fresh game -----------------------------------------------------------------------------------------------------

@@ -27,9 +27,18 @@ def take(table: Table, step: Step) -> Table:
     if do not in AT_ANY_TIME:
         must_be_in_turn(trial)
     STEPS[do](trial)
+    reveal_in_turn(trial)
     must_be_at_rest(trial)
     trial.given.all_used(step)
     return trial.table
+
+
+def reveal_in_turn(trial: Trial) -> None:
+    """Agendas that the acting seat reveals right after the step, said among its responses."""
+    for response in list(trial.given.responses):
+        if response.get("do") == "reveal" and response.get("by") == trial.seat and not trial.game.over:
+            trial.given.responses.remove(response)
+            trial.do(f"reveal {names.agenda(response['agenda'])} {response.get('half', 'in_game')}")
 
 
 # These look themselves whether it is their time.

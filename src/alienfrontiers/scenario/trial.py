@@ -276,12 +276,16 @@ class Trial:
         value, given.relic = given.relic, None
         return value or LOWEST_ROLL
 
+    def copy(self) -> "Trial":
+        """The same, to try something on."""
+        given = copy.deepcopy(self.given)
+        return Trial(self.table.clone(), self.step, given, self.holding, self.rolling, dict(self.instead))
+
     def variants(self, choices: list[Callable[["Trial"], None]]) -> None:
         """Go on the first way that is allowed; with none, what the last one says counts."""
         refused = Refused("there is nothing to choose from")
         for choice in choices:
-            given = copy.deepcopy(self.given)
-            trial = Trial(self.table.clone(), self.step, given, self.holding, self.rolling, dict(self.instead))
+            trial = self.copy()
             try:
                 choice(trial)
             except Refused as error:

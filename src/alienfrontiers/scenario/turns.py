@@ -70,8 +70,9 @@ def _choose(trial: Trial) -> None:
         choice = _next(trial, ("hijack",))
     elif kind == POWER:
         choice = _next(trial, ("income",))
-        if choice is None:
-            raise Wrong(f"{trial.step['do']} does not say what is taken: {', '.join(trial.legal())}")
+        if choice is None:  # an income is not declined
+            trial.do(trial.legal()[0])
+            return
     else:
         choice = None
     if choice is None:
