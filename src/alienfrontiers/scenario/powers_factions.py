@@ -85,7 +85,7 @@ def dock_with(trial: Trial, facility: str, board: dict[str, Any]) -> None:
     ship = hand_ship(trial, board["ship"])
     ships = [hand_ship(trial, other) for other in trial.need("ships")]
     must_hold(trial, [ship, *ships])
-    docking.dock_as(trial, f"dock faction:{board['faction']} {value_of(trial, ship)}", [ship])
+    docking.dock_as(trial, f"dock faction:{board['faction']} {value_of(trial, ship)}", [ship, *ships])
     allowed[1](trial, ships)
 
 

@@ -198,7 +198,7 @@ class Scavenger(Board):
         while s.b() < 2:
             out = Moves()
             self.port_moves(s, me, out)
-            if out.n > 1:
+            if out.n > 1 and size(s.hand()) > 2:
                 return
             self.name_ship(s, out.codes[0])
         s.pop()
