@@ -147,6 +147,75 @@ def test_an_unknown_step_is_skipped(step: dict[str, Any]) -> None:
     assert run_scenario(scenario(step)).skipped
 
 
+AGENDAS = {"modules": ["agendas"]}
+PAIR = {"do": "dock", "facility": "orbital_market", "ships": [5, 5], "purpose": "agendas"}
+
+
+def with_agendas(**step: Any) -> dict[str, Any]:
+    """A pair for the Market, two agendas in hand, and B3 and B4 on top of the deck."""
+    seats = {"A": {"unplaced": [5, 5, 1], "agendas": {"hidden": ["B1", "B2"]}}, "B": {"bay": 3}}
+    return scenario(PAIR | step, seats=seats, agenda_deck={"top": ["B3", "B4"]}, options=AGENDAS)
+
+
+def test_an_agenda_over_the_limit_must_be_given_up() -> None:
+    assert "A has too many agendas" in str(run_scenario(with_agendas()))
+    assert "B9 cannot be given up" in str(run_scenario(with_agendas(drop=["B9"])))
+    assert "B2 is not to be given up" in str(run_scenario(with_agendas(drop=["B1", "B2"])))
+    assert run_scenario(with_agendas(drop=["B3"], after={"A": {"agendas_hidden": ["B1", "B2", "B4"]}})).passed
+
+
+def test_an_answer_that_nobody_asks_for_is_refused() -> None:
+    answers: list[dict[str, Any]] = [
+        {"responses": [{"by": "B", "do": "reveal", "agenda": "B24"}]},
+        {"settle": {"isolation": "lem"}},
+        {"drop": ["B1"]},
+    ]
+    for answer in answers:
+        assert not run_scenario(scenario(dock(4) | answer)).passed
+        assert run_scenario(scenario(dock(4, legal=False) | answer)).passed
+
+
+def test_dice_that_are_not_rolled_are_a_mistake() -> None:
+    step = {"do": "start_turn", "by": "B", "roll": [1, 2, 3, 4]}
+    assert "more dice are given" in str(run_scenario(scenario(step)))
+    assert "more ships than are given" in str(run_scenario(scenario(step | {"roll": [1, 2]})))
+    assert "more dice are given" in str(run_scenario(scenario(step | {"roll": [1, 2, 3], "relic_roll": 2})))
+
+
+def test_a_choice_without_its_window_is_refused() -> None:
+    choice = {"window": "before_roll", "do": "use", "card": "infinity_mirror"}
+    step = {"do": "start_turn", "by": "B", "roll": [4], "choices": [choice]}
+    assert "infinity_mirror cannot be used" in str(run_scenario(scenario(step)))
+    seats = {"A": {"bay": 3}, "B": {"bay": 3, "fuel": 4, "cards": ["infinity_mirror"]}}
+    assert run_scenario(scenario(step | {"after": {"B": {"unplaced": [4, 4, 4]}}}, seats=seats, docks={})).passed
+
+
+def test_objects_in_lists_are_partial_as_well() -> None:
+    held = [{"card": "iron_asteroid", "in_transit": True}, {"card": "iron_asteroid"}, {"card": "alien_beacon"}]
+    seats = {"A": {"bay": 3, "asteroids": held}, "B": {"bay": 2}}
+    right: list[list[dict[str, Any]]] = [held, [{"card": "iron_asteroid"}, {"card": "alien_beacon"}, held[0]]]
+    wrong: list[list[dict[str, Any]]] = [held[:2], [held[0], held[0], held[2]]]
+    for expected in right + wrong:
+        result = run_scenario(scenario({"do": "check", "after": {"A": {"asteroids": expected}}}, seats=seats))
+        assert result.passed == (expected in right), str(result)
+
+
+def test_known_ends_of_a_pile_are_in_order() -> None:
+    top = ["booster_pod", "stasis_beam", "data_crystal"]
+    for expected, passes in ((top[:2], True), (top, True), (top[1:], False), (["stasis_beam", "booster_pod"], False)):
+        assert run_scenario(scenario({"do": "check", "after": {"deck_top": expected}}, deck_top=top)).passed == passes
+
+
+def test_what_a_position_holds_brings_its_module() -> None:
+    seats = {"A": {"unplaced": [3], "bay": 2, "factions": ["corex"], "cards": ["nano_recycler"], "ore": 1}, "B": {}}
+    steps = [
+        {"do": "use", "card": "nano_recycler", "after": {"A": {"fuel": 3, "ore": 0}}},
+        {"do": "dock", "facility": "faction:corex", "ships": [3], "legal": False, "reason": "A controls nothing"},
+    ]
+    result = run_scenario(scenario(*steps, seats=seats, docks={}))
+    assert result.passed, str(result)
+
+
 @pytest.mark.parametrize(
     ("setup", "said"),
     [
