@@ -98,7 +98,7 @@ def test_every_part_of_a_position_is_named() -> None:
     """Nothing that the rules keep may be missing from positions, keys and copies."""
     fixed = {"players", "rules", "watching", "rng", "seats", "tallies"}
     assert parts(everything()) - fixed - {"ships", "control", "watch"} == {*NUMBERS, *ARRAYS}
-    assert parts(Player(0)) - {"seat", "controls", "bonuses"} - PASSIVE_FIELDS == {*PLAYER_NUMBERS}
+    assert parts(Player(0)) - {"seat", "lands", "controls", "bonuses", "waits_own", "waits_any"} - PASSIVE_FIELDS == {*PLAYER_NUMBERS}
     assert parts(Tally()) == {*TALLY_NUMBERS}
 
 

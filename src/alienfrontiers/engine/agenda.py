@@ -8,7 +8,7 @@ from typing import Final
 from .bits import bit, count, lowest
 from .codes import AGENDA, DRAW_TWO, REVEAL, STOP
 from .decks import agendas_left, draw_agendas
-from .events import REVEALED, WHEN
+from .events import REVEALED, WHEN_ANY, WHEN_OWN
 from .frames import (
     DROP_AGENDAS,
     ENGINE,
@@ -50,7 +50,8 @@ AGENDA_AT: Final[list[Agenda]] = [Agenda(0) for _ in range(AGENDAS)]
 
 def register(number: i64, agenda: Agenda) -> None:
     AGENDA_AT[number] = agenda
-    WHEN[number] = agenda.own | agenda.anyone
+    WHEN_OWN[number] = agenda.own
+    WHEN_ANY[number] = agenda.anyone
 
 
 def hides(p: Player, agenda: i64) -> bool:
@@ -100,7 +101,7 @@ def look_at_agendas(s: State) -> None:
     """Find the agendas met by what just happened, and ask who may reveal them."""
     if s.happened & s.watch and s.kind() != FINAL:
         for p in s.seats:
-            if p.agendas | p.cards & bit(ORACLE_ENGINE):
+            if p.waits_own & s.tallies[p.seat].did or p.waits_any & s.happened:
                 find_met(s, p)
         ask_to_reveal(s)
     s.happened = 0

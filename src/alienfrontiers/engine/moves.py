@@ -4,7 +4,7 @@ from typing import Final
 
 from .vec import i64, vec
 
-ROOM: Final = 128
+ROOM: Final = 56  # a buffer that fits into the small blocks of the allocator
 EMPTY: Final = vec[i64]([0] * ROOM)
 
 

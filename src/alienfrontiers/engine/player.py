@@ -49,6 +49,7 @@ class Player:
         self.circle: i64 = 0  # advancement circle of the colony on the Hub; 0 = none there
         self.cards: i64 = 0
         self.used: i64 = 0  # cards whose power was used this turn
+        self.lands: i64 = 0  # territories with a colony
         self.controls: i64 = 0  # territories controlled
         self.borrowed: i64 = 0  # territories whose bonus is borrowed for this turn
         self.explored: i64 = 0  # the territory whose bonus the REV opens
@@ -68,6 +69,8 @@ class Player:
         self.veiled_exempt: i64 = 0
         self.extra_discards: i64 = 0  # discard powers beyond the limit, this turn
         # What cards, boards and asteroids held do by themselves (`State.refresh_passives`).
+        self.waits_own: i64 = 0  # own events after which a face-down agenda can be met
+        self.waits_any: i64 = 0  # anybody's
         self.card_points: i64 = 0  # points that they are worth
         self.discard_limit: i64 = 1  # discard powers a turn
         self.agenda_limit: i64 = 3
@@ -91,7 +94,10 @@ class Player:
         p.circle = self.circle
         p.cards = self.cards
         p.used = self.used
+        p.lands = self.lands
         p.controls = self.controls
+        p.waits_own = self.waits_own
+        p.waits_any = self.waits_any
         p.borrowed = self.borrowed
         p.explored = self.explored
         p.bonuses = self.bonuses

@@ -8,7 +8,7 @@ kind has a `Decision` that lists what is legal and applies it.
 
 from typing import Final
 
-from .bits import bit, count
+from .bits import bit, count, lowest
 from .codes import BRETHREN_TARGET, RELIC, SHIP
 from .events import (
     ADVANCED,
@@ -33,7 +33,8 @@ from .events import (
     STOLEN,
     TOOK_DUPLICATE,
     USED_TAKEN,
-    WHEN,
+    WHEN_ANY,
+    WHEN_OWN,
 )
 from .frames import CHANCE as CHANCE
 from .frames import DROP_AGENDAS, FRAME, FRAMES, KINDS, SETTLE, Stack
@@ -336,17 +337,13 @@ class State(Stack):
 
     def lands_of(self, seat: i64) -> i64:
         """Territories with a colony of the seat, a mask."""
-        result: i64 = 0
-        for t in range(TERRITORIES):
-            if self.colonies[SEATS * t + seat] > 0:
-                result |= bit(t)
-        return result
+        return self.seats[seat].lands
 
     def empty_lands(self) -> i64:
         """Territories without any colony, a mask."""
         result = self.rules.lands
-        for seat in range(self.players):
-            result &= ~self.lands_of(seat)
+        for p in self.seats:
+            result &= ~p.lands
         return result
 
     def colonies_on(self, territory: i64) -> i64:
@@ -396,6 +393,10 @@ class State(Stack):
         self.brethren_owner = NOBODY
         for p in self.seats:
             p.controls = 0
+            p.lands = 0
+            for t in range(TERRITORIES):
+                if self.colonies[SEATS * t + p.seat] > 0:
+                    p.lands |= bit(t)
             self.refresh_passives(p)
             if p.owns(BRETHREN):
                 self.brethren_owner = p.seat
@@ -434,12 +435,14 @@ class State(Stack):
             waiting = p.agendas
             if p.holds(ORACLE_ENGINE):
                 waiting |= self.agendas_on(ORACLE_ENGINE)
-            agenda: i64 = 0
+            p.waits_own = 0
+            p.waits_any = 0
             while waiting != 0:
-                if waiting & 1:
-                    self.watch |= WHEN[agenda]
-                waiting >>= 1
-                agenda += 1
+                agenda = lowest(waiting)
+                waiting &= waiting - 1
+                p.waits_own |= WHEN_OWN[agenda]
+                p.waits_any |= WHEN_ANY[agenda]
+            self.watch |= p.waits_own | p.waits_any
 
     def use_bonus(self, p: Player, territory: i64) -> None:
         """A territory's bonus made a difference to the player."""
@@ -646,10 +649,9 @@ class State(Stack):
             self.borrow_relic()
 
     def borrow_relic(self) -> None:
-        """Let the active player use the Relic Ship of somebody else, or nobody's."""
-        if self.relic_holder != self.active:
-            self.relic_user = self.active
-            self.relic_lands = False
+        """Let the active player use the Relic Ship; it is borrowed unless the player bought it."""
+        self.relic_user = NOBODY if self.relic_holder == self.active else self.active
+        self.relic_lands = False
 
     def lend_to_fleet(self, kind: i64, place: i64, value: i64) -> None:
         """Lend a ship that is rolled with the fleet; until then it shows nothing."""
@@ -780,7 +782,10 @@ class State(Stack):
     def lift_colony(self, seat: i64, territory: i64) -> None:
         """Take a colony off its territory."""
         self.note(MOVED)
-        self.colonies[SEATS * territory + seat] -= 1
+        at = SEATS * territory + seat
+        self.colonies[at] -= 1
+        if self.colonies[at] == 0:
+            self.seats[seat].lands &= ~bit(territory)
 
     def put_colony(self, seat: i64, territory: i64) -> None:
         """Put a colony that is being moved on a territory."""
@@ -788,7 +793,11 @@ class State(Stack):
             self.note(MOVED)
             if seat == self.active and self.colonies_on(territory) == 0:
                 self.note(MOVED_ALONE)
+        self._add_colony(seat, territory)
+
+    def _add_colony(self, seat: i64, territory: i64) -> None:
         self.colonies[SEATS * territory + seat] += 1
+        self.seats[seat].lands |= bit(territory)
 
     def settle(self, territories: i64) -> None:
         """Find anew who controls territories, a mask, after their colonies changed (rulings P11)."""
@@ -869,7 +878,7 @@ class State(Stack):
             p.circle = 0  # the last colony may leave the Hub for any landing
         else:
             p.supply -= 1
-        self.colonies[SEATS * territory + p.seat] += 1
+        self._add_colony(p.seat, territory)
         if self.watching:
             t = self.tallies[p.seat]
             t.landings += 1

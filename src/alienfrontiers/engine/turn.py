@@ -299,6 +299,9 @@ def begin(s: State) -> None:
 
 def begin_tallies(s: State) -> None:
     """Start counting anew. Whether a seat was robbed at the Outpost is kept for two turns of others (agenda B27)."""
+    controlled: i64 = 0
+    for p in s.seats:
+        controlled |= p.controls
     for p in s.seats:
         old = s.tallies[p.seat]
         raided = (old.raided << 1) & 7 if p.seat != s.turn else old.raided
@@ -308,9 +311,7 @@ def begin_tallies(s: State) -> None:
         t.points = s.points(p.seat)
         t.before = t.points
         t.solar = size(s.ships[AT_SOLAR]) - s.own_at(AT_SOLAR, p.seat)
-        for q in s.seats:
-            if q.seat != p.seat:
-                t.rivals |= q.controls
+        t.rivals = controlled & ~p.controls
 
 
 def clear_station(s: State, me: Player) -> None:
