@@ -171,7 +171,7 @@ def _prompt(game: Game, texts: list[str]) -> str:
     if kind == SETTLE:
         return f"{name_of(CARD_NAMES[s.a()])}: choose where what lay on it goes"
     if kind == DRAFT:
-        return "Choose your faction"
+        return "Choose where the REV starts" if s.b() else "Choose your faction"
     if kind == DROP_AGENDAS:
         return "Too many agendas: choose one to give up"
     if kind == REVEAL_NOW:
