@@ -166,6 +166,7 @@ class Port(Facility):
         s.pay_to(me, board.fee(me), 0, owner_of(s, self.board))
         s.pay(me, board.fuel(), 0)
         place_ships(s, AT_PORT + self.board)
+        s.terms = 0
         board.docked(s, me, code - self.code + 1)
 
 
