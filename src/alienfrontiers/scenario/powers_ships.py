@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from typing import Any, Final
 
+from ..engine.frames import POWER
 from . import docking, names
 from .errors import Refused
 from .powers import Row, all_placed, field, hand_target, hand_targets, redock, site, site_text, territory, value
@@ -48,14 +49,21 @@ def cloak(trial: Trial) -> None:
     if where in names.SINGLES or ":" in where:
         if sorted(value_of(trial, ship) for ship in ships) != sorted(int(ship[1]) for ship in targets):
             raise Refused("each ship is replaced by one of its value")
-        before = trial.depth()
         for ship in targets:
             trial.do(docked_ship(ship))
-        if trial.depth() == before and "stop" in trial.legal():
+        if "stop" in trial.legal() and trial.kind() == POWER:
             trial.do("stop")
+        elif trial.kind() == POWER:
+            raise Refused("these ships are not enough")
         docking.answer(trial)
     else:
         docking.dock_set(trial, where, ships)
+
+
+def reclaim(trial: Trial) -> Iterator[str]:
+    """The ship saved from the Station, where there are two."""
+    if trial.step.get("ship"):
+        yield docked_ship(trial.step["ship"])
 
 
 def _owner(ship: str) -> Any:
@@ -84,6 +92,7 @@ POWERS: Final[dict[str, Row]] = {
 }
 DISCARDS: Final[dict[str, Row]] = {
     "astrogation_servo": [site()],
+    "bio_integration_circuit": [reclaim],
     "chameleon_cloak": [two_territories],
     "chrono_spike": spike,
     "fleet_interlink": [field(), territory()],
