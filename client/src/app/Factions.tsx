@@ -1,5 +1,5 @@
 /** Faction boards: one row in their owner's part of the side, with the port where everybody may dock. */
-import { Port } from '../board/Plates';
+import { Port } from '../board/Port';
 import { Die, Emblem, Ghost, Icon } from '../board/pieces';
 import { placeName, shipName, verdict } from '../board/words';
 import type { PlaceId, Seat } from '../types';

@@ -53,7 +53,7 @@ const spoken = (value: Value): string => (value === true ? 'yes' : value === fal
 
 const toggled = (list: readonly string[], id: string): string[] => (list.includes(id) ? list.filter((other) => other !== id) : [...list, id]);
 
-export function OptionForm({ book, setup, change }: { book: OptionBook; setup: Setup; change: (setup: Setup) => void }) {
+export function OptionForm({ book, setup, change }: { book: OptionBook; setup: Setup; change: (part: Partial<Setup>) => void }) {
   const [open, setOpen] = useState<'packs' | 'rulings' | null>(null);
   const packs = setup.packs ?? book.packs.map(({ id }) => id);
   const preset = book.presets.find(({ modules }) => same(modules, setup.modules));
@@ -65,7 +65,7 @@ export function OptionForm({ book, setup, change }: { book: OptionBook; setup: S
         <legend>In play</legend>
         {book.presets.map(({ id, name, text, modules }) => (
           <label key={id} class={preset?.id === id ? 'on' : ''} title={text}>
-            <input type="radio" name="preset" checked={preset?.id === id} data-testid={`preset-${id}`} onChange={() => change({ ...setup, modules })} />
+            <input type="radio" name="preset" checked={preset?.id === id} data-testid={`preset-${id}`} onChange={() => change({ modules })} />
             {name}
           </label>
         ))}
@@ -73,7 +73,7 @@ export function OptionForm({ book, setup, change }: { book: OptionBook; setup: S
       <div class="modules">
         {book.modules.map(({ id, name, text, adds }) => (
           <label key={id} class="module" title={text}>
-            <input type="checkbox" checked={setup.modules.includes(id)} data-testid={`module-${id}`} onChange={() => change({ ...setup, modules: toggled(setup.modules, id) })} />
+            <input type="checkbox" checked={setup.modules.includes(id)} data-testid={`module-${id}`} onChange={() => change({ modules: toggled(setup.modules, id) })} />
             <span>
               {name}
               <small>{adds}</small>
@@ -94,7 +94,7 @@ export function OptionForm({ book, setup, change }: { book: OptionBook; setup: S
           <legend class="sr">Packs</legend>
           {book.packs.map(({ id, name, text }) => (
             <label key={id} class="module">
-              <input type="checkbox" checked={packs.includes(id)} data-testid={`pack-${id}`} onChange={() => change({ ...setup, packs: toggled(packs, id) })} />
+              <input type="checkbox" checked={packs.includes(id)} data-testid={`pack-${id}`} onChange={() => change({ packs: toggled(packs, id) })} />
               <span>
                 {name}
                 <small>{text}</small>
@@ -111,7 +111,7 @@ export function OptionForm({ book, setup, change }: { book: OptionBook; setup: S
             return (
               <label key={id}>
                 <span>{text}</span>
-                <select value={String(values.indexOf(value))} data-testid={`ruling-${id}`} onChange={(event) => change({ ...setup, rulings: { ...setup.rulings, [id]: values[Number(event.currentTarget.value)]! } })}>
+                <select value={String(values.indexOf(value))} data-testid={`ruling-${id}`} onChange={(event) => change({ rulings: { ...setup.rulings, [id]: values[Number(event.currentTarget.value)]! } })}>
                   {values.map((one, index) => (
                     <option key={index} value={index}>
                       {spoken(one)}

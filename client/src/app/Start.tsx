@@ -66,10 +66,12 @@ export function Start() {
   useEffect(() => {
     fetchGames().then(setGames, () => setGames([]));
     fetchBots().then((list) => list.length > 0 && setBots(list), () => undefined);
-    fetchOptions().then(setBook, () => undefined);
+    // A server without expansions does not know the question.
+    fetchOptions().then((found) => Array.isArray(found.modules) && setBook(found), () => undefined);
   }, []);
 
   const { count } = setup;
+  const settle = (part: Partial<Setup>): void => setSetup((before) => ({ ...before, ...part }));
   const options = optionsOf(setup, book);
   const wish = JSON.stringify(options);
   useEffect(() => {
@@ -138,13 +140,13 @@ export function Start() {
                 <legend>Players</legend>
                 {[2, 3, 4, 5, 6].map((number) => (
                   <label key={number} class={number === count ? 'on' : ''}>
-                    <input type="radio" name="count" checked={number === count} onChange={() => setSetup({ ...setup, count: number })} />
+                    <input type="radio" name="count" checked={number === count} onChange={() => settle({ count: number })} />
                     {number}
                   </label>
                 ))}
               </fieldset>
               <label class="check">
-                <input type="checkbox" checked={setup.long} data-testid="long-game" onChange={(event) => setSetup({ ...setup, long: event.currentTarget.checked })} />
+                <input type="checkbox" checked={setup.long} data-testid="long-game" onChange={(event) => settle({ long: event.currentTarget.checked })} />
                 Long game: eight colonies each
               </label>
             </div>
@@ -176,7 +178,7 @@ export function Start() {
                 </li>
               ))}
             </ol>
-            {book && <OptionForm book={book} setup={setup} change={setSetup} />}
+            {book && <OptionForm book={book} setup={setup} change={settle} />}
             <button class="btn main" type="submit" disabled={busy || refused !== ''} aria-describedby={refused ? 'refused' : undefined} data-action="start" data-testid="start">
               Start
             </button>

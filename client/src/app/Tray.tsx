@@ -300,7 +300,7 @@ function OptionButton({ option }: { option: DecisionOption }) {
     >
       {target && <OptionPicture target={target} />}
       <span>
-        {option.text}
+        {agenda ? (catalogue.value?.agendas?.[agenda]?.name ?? option.text) : option.text}
         {agenda && <Halves id={agenda} />}
       </span>
       {option.chip && <em>{option.chip}</em>}

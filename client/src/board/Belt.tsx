@@ -2,7 +2,8 @@
 import { memo } from 'preact/compat';
 import type { BoardProps, FacilityState } from '../types';
 import { Place, stateOf } from './Place';
-import { Chip, Closed, Enamel, Port } from './Plates';
+import { Chip, Enamel } from './Plates';
+import { Closed, Port } from './Port';
 import { type BeltDrawing, CORNER, type PlanetDrawing, beltPort, beltSpace } from './geometry';
 import { TEXT_FONT, TITLE_FONT, clip, textWidth } from './measure';
 import { Ghost, Icon, Medal, Stamp, n1 } from './pieces';

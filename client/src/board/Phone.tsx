@@ -5,7 +5,7 @@ import { SPACES } from './Belt';
 import { Pieces } from './PieceLayer';
 import { stateOf } from './Place';
 import { LandChips, Moon, Planet } from './Planet';
-import { Closed, Port } from './Plates';
+import { Closed, Port } from './Port';
 import { Paint, Space, chippedLands, moveFocus } from './common';
 import { type Point, PHONE_LANDING, PHONE_MOON, PHONE_PLANET, ghostSlot } from './geometry';
 import { CHIP_FONT, TEXT_FONT, TITLE_FONT, textWidth } from './measure';
