@@ -27,8 +27,8 @@ def spike(trial: Trial) -> None:
     ships = trial.need("ships")
     for answered in all_placed("ships")(trial):
         trial.do(answered)
-    if len(ships) == 1 and "stop" in trial.legal():
-        trial.do("stop")
+    if len(ships) == 1 and any(text.startswith(("facility", "faction", "space")) for text in trial.legal()):
+        trial.do("stop")  # no second one
 
 
 def cloak(trial: Trial) -> None:
