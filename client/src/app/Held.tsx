@@ -83,7 +83,7 @@ export function FactionCard({ id }: { id: string }) {
       <div class="t">{faction.short}</div>
       {used && <div class="tag">used</div>}
       <Line target={target} icon={cost ? 'fuel' : 'clock'} cost={cost} text={faction.benefit.text} label={`${faction.name}, ${cost ? 'power, fuel' : 'your benefit'}`} />
-      <Line target={`facility:faction:${id}`} icon="ship" cost={spent(faction.dock.cost)} text={faction.dock.text} label="at its port" />
+      <Line target={`facility:faction:${id}`} icon="ship" cost={spent(faction.dock.cost) && `${spent(faction.dock.cost)} fuel`} text={faction.dock.text} label="at its port" />
     </article>
   );
 }

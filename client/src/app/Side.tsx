@@ -215,8 +215,12 @@ export function Log() {
 }
 
 export function Side() {
+  // What the column has to make room for.
+  const players = Object.values(position.value?.players ?? {});
+  const crowd = players.length > 4 ? ' six' : players.length > 3 ? ' four' : '';
+  const more = players.some((player) => player.factions ?? player.asteroids) ? ' more' : '';
   return (
-    <aside class="side" aria-label="Players and log">
+    <aside class={`side${crowd}${more}`} aria-label="Players and log">
       <Players />
       <Chart />
       <Log />

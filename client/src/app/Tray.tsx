@@ -172,7 +172,7 @@ export function Dice() {
       {ships.map((ship, index) => (
         <Die key={index} ship={ship} index={index} size={size} />
       ))}
-      {count === 0 && <p class="empty">{position.value?.over ? 'The game is over.' : 'All ships are placed.'}</p>}
+      {count === 0 && <p class="empty">{position.value?.over ? 'The game is over.' : position.value?.phase === 'draft' ? 'First the factions.' : 'All ships are placed.'}</p>}
     </div>
   );
 }

@@ -483,7 +483,7 @@ function Stores(props: PlateProps & { plate: PlateDrawing }) {
   const free = (['isolation', 'positron', 'repulsor'] as const).filter((field) => !position.fields[field]);
   const player = position.players[seat];
   const cells: [IconName, string, string, string?][] = [
-    ['card', `${position.deck} tech card${position.deck === 1 ? '' : 's'}`, 'draw pile'],
+    ['card', plate.w < 240 ? `${position.deck} tech` : `${position.deck} tech card${position.deck === 1 ? '' : 's'}`, 'draw pile'],
     ['card', `${position.discard.length} discard${position.discard.length === 1 ? '' : 's'}`, 'open list', 'discards'],
     ['ship', `${player?.stock ?? 0} ship${player?.stock === 1 ? '' : 's'}`, 'in stock'],
   ];

@@ -172,7 +172,7 @@ export const COMPACT: Drawing = {
     },
     {
       id: 'maintenance_bay', x: 8, y: 322, w: 290, h: 50, title: [58, 340.5], medal: { at: [34, 347], r: 15 }, room: 0,
-      ports: { at: [69, 358], size: 22, pitch: 40 }, waiting: { at: [69, 358], size: 20, room: 165 },
+      ports: { at: [69, 358], size: 22, pitch: 46 }, waiting: { at: [69, 358], size: 20, room: 165 },
     },
     {
       id: 'colonist_hub', x: 8, y: 380, w: 300, h: 200, title: [58, 401.5], medal: { at: [34, 404], r: 15 }, room: 180, brief: 'One step per ship',
@@ -429,6 +429,19 @@ export function landPlaces(
 function desertPlaces(planet: PlanetDrawing, colonies: [Seat, number][], fields: readonly Resident[], relicHere: boolean): LandPlaces {
   const { cx, cy, disc } = planet;
   const small = disc / 65;
+  // The moon has no room above: its bonus runs far round.
+  if (planet.relic === 0) {
+    const two = colonies.length > 3;
+    return {
+      colonies: colonies.map(([seat, count], i) => {
+        const inRow = i < 3 ? Math.min(3, colonies.length) : colonies.length - 3;
+        const low = i < 3 ? (two ? -9 : 2) : 14;
+        return { seat, count, size: 20, at: [cx + ((i % 3) - (inRow - 1) / 2) * 25, cy + low] };
+      }),
+      fields: fields.map((field, i) => ({ id: field, at: [cx + (i - (fields.length - 1) / 2) * 24, cy + (two ? 38 : 30)] })),
+      chip: [cx, cy + (two ? 38 : 28)],
+    };
+  }
   const size = planet.token - 3;
   const top = relicHere ? 24.3 * small : fields.length ? 12 * small : -2;
   const [rowPitch, pitch] = [21 * small, Math.max(size + 2, 26 * small)];
