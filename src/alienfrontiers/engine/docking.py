@@ -1,11 +1,12 @@
 """Docking: which of the unplaced ships a docking takes, and the docking itself."""
 
-from .codes import DOCK_HUB, LAUNCH
+from .card import CARD_AT, list_docking_powers
+from .codes import DISCARD, DOCK_HUB, LAUNCH, USE
 from .facilities import facility_of, list_claims, list_docks, list_ports
 from .frames import HUB_ON, LIFTED, NOBODY, WHICH_SHIP
-from .hub import LAST_CIRCLE, may_enter
+from .hub import LAST_CIRCLE, kept, may_enter
 from .moves import Moves
-from .names import AT_MARKET, AT_SHIPYARD, RELIC_SHIP, SHIP_KINDS, SITE_OF_PLACE
+from .names import AT_MARKET, AT_SHIPYARD, CARDS, RELIC_SHIP, SHIP_KINDS, SITE_OF_PLACE
 from .ships import number, one, singles
 from .state import DECISIONS, Decision, Player, State, kind_of, list_ships
 from .territories import launch_colony
@@ -102,15 +103,21 @@ def lift(s: State, place: i64, kind: i64, value: i64) -> None:
     s.lifted_from = SITE_OF_PLACE[place]
 
 
-def list_lifted(s: State, me: Player, out: Moves) -> None:
-    """Dockings that take the lifted ship to another site, alone or with unplaced ships."""
-    listed = Moves()
-    list_all_docks(s, me, listed)
+def keep_fitting(s: State, me: Player, listed: Moves, out: Moves) -> None:
+    """List those of the dockings that take the lifted ship, if there is one, to another site."""
     for i in range(listed.n):
         code = listed.codes[i]
-        facility = facility_of(code)
-        if facility.fits(s, me, code, s.lifted_kind, s.lifted):
+        if s.lifted == 0 or facility_of(code).fits(s, me, code, s.lifted_kind, s.lifted):
             out.add(code)
+
+
+def list_lifted(s: State, me: Player, out: Moves) -> None:
+    """Dockings that take the lifted ship to another site, alone or with unplaced ships, and cards by whose power it can
+    dock on other terms."""
+    listed = Moves()
+    list_all_docks(s, me, listed)
+    keep_fitting(s, me, listed, out)
+    list_docking_powers(s, me, out)
 
 
 def may_lift(s: State, me: Player, place: i64, kind: i64, value: i64, fuel: i64) -> bool:
@@ -137,6 +144,16 @@ def may_lift(s: State, me: Player, place: i64, kind: i64, value: i64, fuel: i64)
     return out.n > 0
 
 
+def dock_or_use(s: State, code: i64) -> None:
+    """Dock the lifted ship, or begin the power of a card by which it docks."""
+    if USE <= code < USE + CARDS:
+        CARD_AT[code - USE].use(s, s.me())
+    elif DISCARD <= code < DISCARD + CARDS:
+        CARD_AT[code - DISCARD].spend(s, s.me())
+    else:
+        begin_docking(s, code)
+
+
 class Lifted(Decision):
     """Where a lifted ship docks: at another site, alone or with unplaced ships."""
 
@@ -145,7 +162,7 @@ class Lifted(Decision):
 
     def apply(self, s: State, code: i64) -> None:
         s.pop()
-        begin_docking(s, code)
+        dock_or_use(s, code)
 
 
 class WhichShip(Decision):
@@ -182,7 +199,7 @@ class HubOn(Decision):
         me = s.me()
         s.pop()
         if code == LAUNCH:
-            excess = me.circle - LAST_CIRCLE
+            excess = kept(s, me, me.circle - LAST_CIRCLE)
             me.circle = LAST_CIRCLE
             launch_colony(s, me, excess)
         else:

@@ -56,7 +56,7 @@ def advance(s: State, me: Player, steps: i64) -> None:
         s.push(HUB_ON, me.seat)
         return
     me.circle -= excess
-    if excess > 0 and me.supply > 0 and may_launch(s, me):
+    if kept(s, me, excess) > 0 and me.supply > 0 and may_launch(s, me):
         s.push(EXCESS, me.seat, excess)
 
 
@@ -84,6 +84,11 @@ def circle_full(s: State, me: Player, circle: i64) -> bool:
         if p.seat != me.seat and p.circle == circle:
             taken += 1
     return taken >= 4
+
+
+def kept(s: State, me: Player, excess: i64) -> i64:
+    """Steps beyond the last circle that a new colony can take: none onto a full circle."""
+    return 0 if s.players > 4 and not may_rest(s, me, excess) else excess
 
 
 def may_rest(s: State, me: Player, circle: i64) -> bool:
