@@ -269,9 +269,9 @@ def _docking(s: State, me: Player, code: int) -> Reason:
         return Reason(f"needs {wanted}", f"This takes {wanted}; your unplaced ships: {have}.", section)
     full = Reason("full", f"No port is open at the {section}.", section)
     if board >= 0:
-        return full if s.ships[AT_PORT + board] else _port(me, board, section)
+        return full if s.in_ports(AT_PORT + board) else _port(me, board, section)
     taken = {SOLAR_CONVERTER: AT_SOLAR, LUNAR_MINE: AT_MINE, ALIEN_ARTIFACT: AT_ARTIFACT}.get(int(facility.facility))
-    if taken is not None and size(s.ships[taken]) >= facility.ports(s.players):
+    if taken is not None and s.in_ports(taken) >= facility.ports(s.players):
         return full
     sets = int(facility.facility) in (ORBITAL_MARKET, SHIPYARD, COLONY_CONSTRUCTOR)
     if sets and free_slot(s, facility.facility, facility.ports(s.players)) < 0:

@@ -103,6 +103,8 @@ class Registry:
         self.on_start: i64 = 0
         self.on_roll: i64 = 0
         self.on_end: i64 = 0
+        self.docking: i64 = 0  # those by whose power, or discard power, ships dock
+        self.docking_discards: i64 = 0
         self.start_window: i64 = 0  # by window: those with a power in it
         self.gather_window: i64 = 0
         self.before_roll: i64 = 0
@@ -141,8 +143,16 @@ class Registry:
 REGISTRY: Final = Registry()
 
 
-def register(card: Card, on_start: bool = False, on_roll: bool = False, on_end: bool = False) -> None:
-    """Put a card into the game. The flags say which moments of its holder's turn it wants to hear of."""
+def register(
+    card: Card,
+    on_start: bool = False,
+    on_roll: bool = False,
+    on_end: bool = False,
+    docks: bool = False,
+    discard_docks: bool = False,
+) -> None:
+    """Put a card into the game. The flags say which moments of its holder's turn it wants to hear of, and which of its
+    powers dock ships on other terms."""
     CARD_AT[card.card] = card
     PASSIVES[card.card] = card
     if card.active:
@@ -155,6 +165,10 @@ def register(card: Card, on_start: bool = False, on_roll: bool = False, on_end: 
         REGISTRY.on_roll |= bit(card.card)
     if on_end:
         REGISTRY.on_end |= bit(card.card)
+    if docks:
+        REGISTRY.docking |= bit(card.card)
+    if discard_docks:
+        REGISTRY.docking_discards |= bit(card.card)
 
 
 def present_window(s: State) -> i64:
@@ -178,6 +192,21 @@ def list_powers(s: State, p: Player, window: i64, out: Moves) -> None:
             out.add(USE + index)
         if may_discard and card.discard_in == window and card.can_discard(s, p):
             out.add(DISCARD + index)
+
+
+def list_docking_powers(s: State, p: Player, out: Moves) -> None:
+    """List the powers by which the lifted ship can dock on other terms."""
+    cards = p.cards & ~p.used & (REGISTRY.docking | REGISTRY.docking_discards)
+    index: i64 = 0
+    while cards != 0:
+        if cards & 1:
+            if REGISTRY.docking & bit(index) and CARD_AT[index].can_use(s, p):
+                out.add(USE + index)
+            if REGISTRY.docking_discards & bit(index) and s.discards < p.discard_limit + p.extra_discards:
+                if CARD_AT[index].can_discard(s, p):
+                    out.add(DISCARD + index)
+        cards >>= 1
+        index += 1
 
 
 class Power(Decision):

@@ -18,7 +18,7 @@ from ..decks import (
     look_at_asteroid,
     move_belt,
 )
-from ..docking import begin_docking
+from ..docking import dock_or_use, keep_fitting
 from ..facilities import list_claims
 from ..frames import CHANCE, POWER
 from ..moves import Moves
@@ -38,6 +38,7 @@ from ..ships import number
 from ..state import ICON_LESS, Player, State
 from ..vec import i64
 from .colonies import MoveOwnToEmpty
+from .docking_cards import list_grapple
 
 ALL_SPACES: Final = 15
 
@@ -130,16 +131,22 @@ class ProximityAnalyzer(Card):
         return True
 
     def power_moves(self, s: State, me: Player, out: Moves) -> None:
-        """The claims that one ship less makes possible."""
+        """The claims that one ship less makes possible; the Grapple can come in besides."""
+        fuel = me.tech_price(2)
+        listed = Moves()
+        me.fuel -= fuel
         s.terms |= ICON_LESS
-        list_claims(s, me, out)
+        list_claims(s, me, listed)
+        keep_fitting(s, me, listed, out)
+        list_grapple(s, me, out)
         s.terms &= ~ICON_LESS
+        me.fuel += fuel
 
     def power_apply(self, s: State, me: Player, code: i64) -> None:
         s.pop()
         s.use_tech(me, self.card, 2)
         s.terms |= ICON_LESS
-        begin_docking(s, code)
+        dock_or_use(s, code)
 
     def can_discard(self, s: State, me: Player) -> bool:
         if not me.can_pay_tech(3):
@@ -385,7 +392,7 @@ class SpacialStabilizer(Card):
 
 
 register(NeutrinoMissileSalvo(NEUTRINO_MISSILE_SALVO, 1))
-register(ProximityAnalyzer(PROXIMITY_ANALYZER, 1, use_in=ANY_WINDOW))
+register(ProximityAnalyzer(PROXIMITY_ANALYZER, 1, use_in=ANY_WINDOW), docks=True)
 register(RingRepeater(RING_REPEATER, 1, use_in=BELT_WINDOW))
 register(ScoutDrone(SCOUT_DRONE, 1))
 register(SpacialStabilizer(SPACIAL_STABILIZER, 1, use_in=AFTER_ROLL))

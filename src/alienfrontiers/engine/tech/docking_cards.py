@@ -5,9 +5,9 @@ from typing import Final
 from ..belt import icons_of
 from ..bits import bit
 from ..board import owner_of
-from ..card import Card, register
-from ..codes import DOCK_BELT, DOCK_END, RELIC, ROLL, SHIP, STOP
-from ..docking import begin_docking, lift, list_all_docks, may_lift
+from ..card import CARD_AT, Card, list_docking_powers, register
+from ..codes import DOCK_BELT, DOCK_END, RELIC, ROLL, SHIP, STOP, USE
+from ..docking import begin_docking, dock_or_use, keep_fitting, lift, list_all_docks, may_lift
 from ..facilities import facility_at, facility_of
 from ..frames import CHANCE, ENGINE, LIFTED, REROLL
 from ..hub import rests_next
@@ -35,7 +35,7 @@ from ..names import (
     SUPERCONDUCTING_GRAPPLE,
 )
 from ..ships import contains, number, one
-from ..state import ANY_PORT, FREE_BUILD, ROLL_BUILT, Player, State, kind_of, list_ships
+from ..state import ANY_PORT, FREE_BUILD, ICON_LESS, ROLL_BUILT, Player, State, kind_of, list_ships
 from ..targets import Aim, Another, any_ship, list_docked, list_sites, place_of, site_of
 from ..vec import i64
 from .ships import ANY, ClearsSite
@@ -103,7 +103,7 @@ class ChronoSpike(Card):
             self.list_docks(s, me, out)
             forced = Moves()
             for i in range(out.n):
-                if out.codes[i] < DOCK_END:
+                if out.codes[i] < DOCK_END:  # neither ports nor claims nor cards
                     forced.add(out.codes[i])
             if may_leave(s, me, forced):
                 out.add(STOP)
@@ -187,18 +187,26 @@ class ChronoSpike(Card):
             if self.may_come(s, me, s.c(), code) or self.may_come(s, me, self.second(s), code):
                 if free == s.hand() or (code < DOCK_BELT and contains(free, facility.need(code))):
                     out.add(code)
+        if s.c() == 0 or self.second(s) == 0:  # the last one can also dock by the power of a card
+            self.hold(s, s.c() + self.second(s))
+            list_docking_powers(s, me, out)
+            s.put_down()
+
+    def hold(self, s: State, noted: i64) -> None:
+        """Let a ship be the one that must dock now."""
+        ship = ANOTHER.code_of(noted)
+        s.lifted = s.value_of(ship)
+        s.lifted_kind = kind_of(ship)
+        s.lifted_from = ANOTHER.site_of(noted)
 
     def dock(self, s: State, me: Player, code: i64) -> None:
         if code == STOP:
             self.give_up(s)
             return
-        noted = s.c() if self.may_come(s, me, s.c(), code) else self.second(s)
-        ship = ANOTHER.code_of(noted)
-        s.lifted = s.value_of(ship)
-        s.lifted_kind = kind_of(ship)
-        s.lifted_from = ANOTHER.site_of(noted)
+        first = s.c() != 0 and (self.second(s) == 0 or self.may_come(s, me, s.c(), code))
+        self.hold(s, s.c() if first else self.second(s))
         s.ask(ENGINE)
-        begin_docking(s, code)
+        dock_or_use(s, code)
 
     def give_up(self, s: State) -> None:
         """The ships that are left go to the Maintenance Bay."""
@@ -353,13 +361,16 @@ class ShipfitterDrone(Card):
     there at the usual price: the new ship is rolled and used at once."""
 
     def list_builds(self, s: State, me: Player, terms: i64, fuel: i64, out: Moves) -> None:
-        """Dockings at the Shipyard on these terms, when so much fuel has been paid."""
+        """Dockings at the Shipyard on these terms, when so much fuel has been paid; the Grapple can come in besides."""
         if me.fuel < fuel:
             return
+        listed = Moves()
         me.fuel -= fuel
-        s.terms = terms
-        facility_at(SHIPYARD).docks(s, me, s.hand(), out)
-        s.terms = 0
+        s.terms |= terms
+        facility_at(SHIPYARD).docks(s, me, s.hand(), listed)
+        keep_fitting(s, me, listed, out)
+        list_grapple(s, me, out)
+        s.terms &= ~terms
         me.fuel += fuel
 
     def can_use(self, s: State, me: Player) -> bool:
@@ -373,8 +384,8 @@ class ShipfitterDrone(Card):
     def power_apply(self, s: State, me: Player, code: i64) -> None:
         s.pop()
         s.use_tech(me, self.card, 1)
-        s.terms = FREE_BUILD
-        begin_docking(s, code)
+        s.terms |= FREE_BUILD
+        dock_or_use(s, code)
 
     def fuel_cost(self) -> i64:
         return 1
@@ -390,8 +401,8 @@ class ShipfitterDrone(Card):
     def discard_apply(self, s: State, me: Player, code: i64) -> None:
         s.pop()
         s.discard_for_power(me, self.card)
-        s.terms = ROLL_BUILT
-        begin_docking(s, code)
+        s.terms |= ROLL_BUILT
+        dock_or_use(s, code)
 
 
 # --- Superconducting Grapple ------------------------------------------------------------------------------------------
@@ -399,9 +410,17 @@ class ShipfitterDrone(Card):
 GRAPPLE_FUEL: Final = 2  # a ship
 
 
+def list_grapple(s: State, me: Player, out: Moves) -> None:
+    """List the Grapple where a docking on the present terms can need it."""
+    if me.holds(SUPERCONDUCTING_GRAPPLE) and me.used & bit(SUPERCONDUCTING_GRAPPLE) == 0:
+        if CARD_AT[SUPERCONDUCTING_GRAPPLE].can_use(s, me):
+            out.add(USE + SUPERCONDUCTING_GRAPPLE)
+
+
 class SuperconductingGrapple(ClearsSite):
     """Superconducting Grapple. Two fuel a ship: dock where too few ports are open, at one site, beside them. At the
-    Outpost nobody is bumped then. Discard: clear one site."""
+    Outpost nobody is bumped then. A lifted ship, or a docking on the terms of another card, can need it too. Discard:
+    clear one site."""
 
     def can_use(self, s: State, me: Player) -> bool:
         if s.hand() == 0 or not me.can_pay_tech(GRAPPLE_FUEL):
@@ -432,8 +451,10 @@ class SuperconductingGrapple(ClearsSite):
         return me.tech_price(GRAPPLE_FUEL * ships) if before == 0 else GRAPPLE_FUEL * ships
 
     def list_site(self, s: State, me: Player, site: i64, before: i64, out: Moves) -> None:
-        """List the dockings at a site that need the Grapple."""
-        if not self.in_play(s, site):
+        """List the dockings at a site that need the Grapple, besides what other cards waive."""
+        if not self.in_play(s, site) or (s.terms & (FREE_BUILD | ROLL_BUILT) and site != SHIPYARD):
+            return
+        if s.terms & ICON_LESS and site < SITE_BELT:
             return
         fuel = self.price(me, self.ships(s, site), before)
         if me.fuel < fuel or (site == COLONIST_HUB and s.players > 4 and not rests_next(s, me)):
@@ -443,14 +464,16 @@ class SuperconductingGrapple(ClearsSite):
         facility_at(site).docks(s, me, hand, ported)
         grappled = Moves()
         me.fuel -= fuel
-        s.terms = ANY_PORT
+        s.terms |= ANY_PORT
         facility_at(site).docks(s, me, hand, grappled)
-        s.terms = 0
+        s.terms &= ~ANY_PORT
         me.fuel += fuel
         beside = site == RAIDERS_OUTPOST and s.ships[AT_OUTPOST] != 0
+        needing = Moves()
         for i in range(grappled.n):
             if beside or not ported.has(grappled.codes[i]):
-                out.add(grappled.codes[i])
+                needing.add(grappled.codes[i])
+        keep_fitting(s, me, needing, out)
 
     def power_moves(self, s: State, me: Player, out: Moves) -> None:
         """Frame: b = site + 1, c = ships docked so far."""
@@ -473,7 +496,7 @@ class SuperconductingGrapple(ClearsSite):
         s.set_b(site + 1)
         s.set_c(s.c() + ships)
         s.ask(ENGINE)
-        s.terms = ANY_PORT
+        s.terms |= ANY_PORT
         begin_docking(s, code)
 
     def power_resume(self, s: State, me: Player) -> None:
@@ -491,5 +514,5 @@ class SuperconductingGrapple(ClearsSite):
 register(ChronoSpike(CHRONO_SPIKE, 1))
 register(MindControlHelmet(MIND_CONTROL_HELMET, 1))
 register(PocketUniverse(POCKET_UNIVERSE, 1))
-register(ShipfitterDrone(SHIPFITTER_DRONE, 1))
-register(SuperconductingGrapple(SUPERCONDUCTING_GRAPPLE, 1))
+register(ShipfitterDrone(SHIPFITTER_DRONE, 1), docks=True, discard_docks=True)
+register(SuperconductingGrapple(SUPERCONDUCTING_GRAPPLE, 1), docks=True)
