@@ -134,7 +134,8 @@ def reveal(trial: Trial) -> None:
     if trial.step.get("via") and agenda not in (on_cards(trial.game, seat)[trial.step["via"]] or {}).get("agenda", ""):
         raise Refused(f"{agenda} does not lie on the {trial.step['via']} of {by}")
     trial.holding = trial.table.between
-    while trial.kind() in (REVEAL_NOW, FINAL) and trial.decider() != by:
+    waits = (REVEAL_NOW,) if half == "in_game" else (REVEAL_NOW, FINAL)
+    while trial.kind() in waits and (trial.decider() != by or trial.kind() != waits[-1]):
         trial.do("stop")
     if trial.game.over or trial.game.chance or trial.decider() != by:
         raise Refused(f"{by} cannot reveal an agenda now")
@@ -144,7 +145,7 @@ def reveal(trial: Trial) -> None:
 
 def finish(trial: Trial) -> None:
     """End the final reveal: nobody reveals anything more."""
-    if trial.kind() != FINAL:
+    if trial.game.over or not trial.game.state.ending:
         raise Refused("no final reveal is under way")
     while not trial.game.over:
         trial.do("stop")
