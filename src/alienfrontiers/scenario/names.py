@@ -32,6 +32,12 @@ MORE_PLAYERS: Final = "players_5_6"  # a module of the format; here it is the nu
 
 _ASTEROID_SETS: Final = {"expansion_6": "pack_6", "expansion_7": "pack_7"}
 
+
+def _faces(ruling: str) -> dict[str, Any]:
+    """Marked faces of a die, `3 of 6` or the number alone."""
+    return {text: n for n in RULINGS[ruling] for text in (f"{n} of 6", str(n))}
+
+
 # Flags of the rulings by their names there: the option of the engine, and what each of its values is called there. What
 # follows in brackets is an explanation. The engine knows one answer only to those without an option.
 _YES: Final = "yes"
@@ -39,8 +45,8 @@ FLAGS: Final[dict[str, tuple[str | None, dict[str, Any]]]] = {
     "forcedDocking": ("forced_docking", {value: value for value in FORCED_DOCKING}),
     "forcedDocking.factionDocks": ("forced_faction_docks", {"never forced": False, "forced": True}),
     "keptTerraformShip": ("kept_terraform_ship", {value: value for value in RULINGS["kept_terraform_ship"]}),
-    "asteroidDie.faces": ("asteroid_die_faces", {f"{n} of 6": n for n in RULINGS["asteroid_die_faces"]}),
-    "brethrenDie.faces": ("brethren_die_faces", {f"{n} of 6": n for n in RULINGS["brethren_die_faces"]}),
+    "asteroidDie.faces": ("asteroid_die_faces", _faces("asteroid_die_faces")),
+    "brethrenDie.faces": ("brethren_die_faces", _faces("brethren_die_faces")),
     "asteroid.copies": (None, {"3.1": True}),
     "asteroid.hold": (
         "asteroid_hold",
