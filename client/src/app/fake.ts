@@ -1,6 +1,7 @@
 /** A table without a server, for tests and for `npm run dev` with `?fake=main`, `territory`, `raid`, `bots` `end`,
  * or, with all expansions, `everything`, `draft`, `window`, `reveal`, `agenda`. */
 import { EVERYTHING_POSITION, FULL_CATALOGUE } from '../board/fixture';
+import type { OptionBook } from './api';
 import type { Catalogue, ClientMessage, Decision, DecisionOption, GameMessage, PlayerState, Position, ServerMessage } from '../types';
 
 const REASON = (target: string, short: string, text: string, section: string) => ({ target, short, text, section });
@@ -255,3 +256,23 @@ export async function start(name: string): Promise<void> {
   const over = name === 'end' ? { ...fakePosition, over: true, winners: ['B' as const] } : fakePosition;
   state.receive(fakeGame(decision, name === 'bots' ? { ...over, active: 'B' } : over));
 }
+
+/** Answer to `GET /api/options`, shortened. */
+export const fakeOptions: OptionBook = {
+  modules: [
+    { id: 'factions', name: 'Factions', text: 'Everybody drafts a faction.', adds: '12 boards, one each' },
+    { id: 'outer_belt', name: 'Outer Belt', text: 'Asteroids drift past on a second board.', adds: '21 asteroids, Blish Expanse' },
+  ],
+  packs: [
+    { id: 'factions', name: 'Factions', text: 'Eight boards' },
+    { id: 'promo', name: 'Promo', text: 'Three cards given away at shows' },
+  ],
+  presets: [
+    { id: 'classic', name: 'Classic', modules: [] },
+    { id: 'everything', name: 'Everything', text: 'All at once.', modules: ['outer_belt', 'factions'] },
+  ],
+  rulings: [
+    { id: 'system_pilot', text: "The System Pilot's cost", values: [4, 5], default: 4 },
+    { id: 'ships_lifeboat_any', text: 'The open icon takes any value', values: [true, false], default: true },
+  ],
+};

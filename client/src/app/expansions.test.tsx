@@ -1,0 +1,285 @@
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/preact';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { FULL_CATALOGUE } from '../board/fixture';
+import type { ClientMessage, Decision } from '../types';
+import { Draft, drafting } from './Draft';
+import { fakeAgenda, fakeCatalogue, fakeDraft, fakeEverything, fakeFullGame, fakeOptions, fakeReveal, fakeValue, fakeWindow } from './fake';
+import { optionsOf } from './Setup';
+import { Sheets } from './Sheets';
+import { Players } from './Side';
+import { Start } from './Start';
+import * as state from './state';
+import { tipFor } from './Tip';
+import { Tray, cardsShown, folded } from './Tray';
+import { status } from './status';
+
+let sent: ClientMessage[] = [];
+
+const acted = (): string[] => sent.flatMap((message) => (message.t === 'act' ? message.actions : []));
+const sit = (decision: Decision | null): void => state.receive(fakeFullGame(decision));
+const target = (root: Element, name: string): HTMLElement => root.querySelector<HTMLElement>(`[data-target="${name}"]`)!;
+
+beforeEach(() => {
+  state.close();
+  state.pending.value = null;
+  sent = [];
+  state.catalogue.value = FULL_CATALOGUE;
+  state.useLink({ send: (message) => sent.push(message as ClientMessage), close: () => undefined });
+});
+
+afterEach(cleanup);
+
+describe('the side with factions', () => {
+  it('has each faction with its port in its owner’s card', () => {
+    sit(fakeEverything);
+    render(<Players />);
+    const amber = within(screen.getByTestId('player-A')).getByRole('button', { name: /^Corex Conglomerated/ });
+    expect(amber.getAttribute('aria-label')).toBe('Corex Conglomerated: 1 ore a controlled land. Port taken: Dahlia 4. Can be used.');
+    const blue = within(screen.getByTestId('player-B')).getByRole('button', { name: /^Smuggler/ });
+    expect(blue.getAttribute('aria-label')).toContain('Port free.');
+    expect(blue.getAttribute('aria-disabled')).toBe('true');
+  });
+
+  it('docks there like at a station', () => {
+    sit(fakeEverything);
+    const { container } = render(<Players />);
+    fireEvent.click(target(container, 'facility:faction:corex'));
+    expect(sent).toEqual([{ t: 'plan', place: 'faction:corex' }]);
+    state.receive({ t: 'lit', ships: ['F2'], places: { 'faction:corex': { actions: ['dock faction:corex 2'], chip: '2 ore' } } });
+    fireEvent.click(target(container, 'facility:faction:corex'));
+    expect(acted()).toEqual(['dock faction:corex 2']);
+  });
+
+  it('shows what is held, transit and all, and hides what is face down', () => {
+    sit(null);
+    render(<Players />);
+    const blue = screen.getByTestId('player-B');
+    expect(within(blue).getByRole('img', { name: '4 agendas, 1 of them open' })).toBeTruthy();
+    expect(blue.textContent).toContain('roll five in a row');
+    expect(within(blue).getByRole('button', { name: /Cargo Salvage/ }).innerHTML).toContain('in transit');
+    expect(screen.getByTestId('player-E').textContent).not.toContain('roll');
+  });
+
+  it('opens all that a player has', () => {
+    sit(null);
+    render(
+      <>
+        <Players />
+        <Sheets />
+      </>,
+    );
+    fireEvent.click(screen.getByRole('button', { name: 'All that Blue has' }));
+    expect(screen.getByTestId('sheet-player').textContent).toContain('Gravity Manipulator');
+  });
+});
+
+describe('the tray with everything', () => {
+  it('has the own faction, asteroids and agendas beside alien tech', () => {
+    sit(fakeEverything);
+    render(<Tray />);
+    expect(screen.getByTestId('faction-scavenger').textContent).toContain('new ships act at once');
+    expect(screen.getByTestId('asteroid-terraforming_module').innerHTML).toContain('in transit');
+    fireEvent.click(screen.getByRole('button', { name: /Heavy Metal Asteroid:.*3 ore/ }));
+    expect(acted()).toEqual(['use_asteroid heavy_metal_asteroid']);
+  });
+
+  it('shows the pieces that lie on cards, and whose the guests are', () => {
+    sit(fakeEverything);
+    render(<Tray />);
+    expect(screen.getByTestId('card-gravitron_shunt').innerHTML).toContain('colony of B');
+    expect(screen.getByRole('button', { name: 'Ship 6, of Blue' })).toBeTruthy();
+  });
+
+  it('folds agendas first, asteroids next, alien tech last', () => {
+    expect(folded(3, 2, 2, 0)).toEqual({ agendas: false, asteroids: false });
+    expect(folded(3, 2, 2, 1200)).toEqual({ agendas: false, asteroids: false });
+    expect(folded(3, 2, 2, 900)).toEqual({ agendas: true, asteroids: false });
+    expect(folded(3, 2, 2, 620)).toEqual({ agendas: true, asteroids: true });
+    expect(cardsShown(3, 600, 2)).toBe(2);
+    expect(cardsShown(3, 620)).toBe(3);
+  });
+
+  it('gives face-down cards of others as a number', () => {
+    const game = fakeFullGame(null);
+    const { cards: _, ...hidden } = game.position.players.F!.agendas!;
+    game.position = { ...game.position, players: { ...game.position.players, F: { ...game.position.players.F!, agendas: hidden } } };
+    state.receive(game);
+    render(<Tray />);
+    expect(screen.getByRole('img', { name: '2 agendas, face down' })).toBeTruthy();
+  });
+
+  it('keeps the cards in sight in a window, the usable ones first', () => {
+    sit(fakeWindow);
+    const { container } = render(<Tray />);
+    const cards = [...container.querySelectorAll<HTMLElement>('.cards .tc')].map((card) => card.dataset.testid);
+    expect(cards.slice(0, 2)).toEqual(['faction-scavenger', 'card-polarity_device']);
+    expect(status.value.rest).toBe('use cards or go on');
+    fireEvent.click(screen.getByRole('button', { name: /Polarity Device, power/ }));
+    expect(acted()).toEqual(['use polarity_device']);
+  });
+
+  it('goes on from a window by the main button', () => {
+    sit(fakeWindow);
+    render(<Tray />);
+    fireEvent.click(screen.getByRole('button', { name: 'Go on' }));
+    expect(acted()).toEqual(['stop']);
+  });
+
+  it('shows both halves of the agendas to choose from', () => {
+    sit(fakeAgenda);
+    render(<Tray />);
+    const choice = screen.getByRole('button', { name: /^Agenda B14/ });
+    expect(choice.textContent).toBe('Agenda B14Now: fill the Solar ConverterAt the end: no colony on Heinlein Plains');
+    fireEvent.click(choice);
+    expect(acted()).toEqual(['agenda B14']);
+  });
+
+  it('reveals from the choices', () => {
+    sit(fakeReveal);
+    render(<Tray />);
+    fireEvent.click(screen.getByRole('button', { name: /Agenda B3: roll four alike/ }));
+    expect(acted()).toEqual(['reveal B3 in_game']);
+  });
+
+  it('reveals from the agenda itself', () => {
+    sit(fakeEverything);
+    state.sheet.value = { kind: 'cards', part: 'agendas' };
+    render(<Sheets />);
+    const b3 = within(screen.getByTestId('agenda-B3'));
+    expect(b3.getByRole('button', { name: /At the end/ }).getAttribute('aria-disabled')).toBe('true');
+    fireEvent.click(b3.getByRole('button', { name: /Now: roll four alike/ }));
+    expect(acted()).toEqual(['reveal B3 in_game']);
+  });
+
+  it('asks for a value with the ship that would show it', () => {
+    sit(fakeValue);
+    render(<Tray />);
+    fireEvent.click(screen.getByRole('button', { name: '5' }));
+    expect(acted()).toEqual(['value 5']);
+  });
+});
+
+describe('the draft', () => {
+  it('offers what is left, and shows who has what', () => {
+    sit(fakeDraft);
+    expect(drafting()).toBe(true);
+    const { container } = render(<Draft />);
+    const legal = [...container.querySelectorAll<HTMLElement>('.draftcard[aria-disabled="false"]')].map((card) => card.dataset.target);
+    expect(legal).toEqual(['faction:brethren', 'faction:xeno', 'faction:prophets', 'faction:sunrise']);
+    expect(container.querySelectorAll('.draftcard.taken')).toHaveLength(5);
+    fireEvent.click(target(container, 'faction:xeno'));
+    expect(acted()).toEqual(['faction xeno']);
+  });
+
+  it('lets nobody choose for others', () => {
+    const game = fakeFullGame(fakeDraft);
+    state.receive({ ...game, decision: null });
+    const { container } = render(<Draft />);
+    expect(container.querySelectorAll('.draftcard[aria-disabled="false"]')).toHaveLength(0);
+    fireEvent.click(target(container, 'faction:corex'));
+    expect(sent).toEqual([]);
+    expect(state.sheet.value?.kind).toBe('tip');
+  });
+
+  it('is over with its phase', () => {
+    sit(fakeEverything);
+    expect(drafting()).toBe(false);
+  });
+});
+
+describe('help', () => {
+  it.each([
+    ['faction:proxima', 'Proxima Centauri Scholars', 'For its player: Once a turn put a field from the supply on the planet, or take one off.'],
+    ['facility:faction:corex', 'Corex Conglomerated: the port', 'Any ship + 2 fuel: 1 ore a controlled land.'],
+    ['facility:outer_belt:2', 'Alien Beacon', 'To claim it: ships that show 3 N. N is a navigation value of its space.'],
+    ['asteroid:terraforming_module', 'Terraforming Module', 'To claim it: ships that show N = N. N is a navigation value of its space, = joins ships that are alike.'],
+    ['agenda:B3', 'Agenda B3', 'Now: Your roll shows four alike, without alien tech.'],
+    ['button:reveal:B3:end_game', 'Agenda B3', 'Now: Your roll shows four alike, without alien tech.'],
+    ['rev', 'REV', 'A rover of Xeno Explorations.'],
+    ['piece:asteroid_die', 'Asteroid die', 'Its marked face moves every asteroid one space on.'],
+  ])('explains %s', (name, title, line) => {
+    sit(null);
+    const tip = tipFor(name)!;
+    expect(tip.title).toBe(title);
+    expect(tip.lines[0]).toBe(line);
+  });
+
+  it('points into the codex', () => {
+    sit(null);
+    expect(['facility:faction:corex', 'facility:outer_belt:2', 'button:reveal:B3:in_game', 'asteroid:iron_asteroid', 'colony:A:lem', 'rev'].map(state.entryOf)).toEqual([
+      'corex', 'alien_beacon', 'B3', 'iron_asteroid', 'lem', 'rev',
+    ]);
+  });
+});
+
+describe('the options of a new game', () => {
+  const posted: { path: string; body: unknown }[] = [];
+  let refusal = '';
+
+  beforeEach(() => {
+    posted.length = 0;
+    refusal = '';
+    state.catalogue.value = fakeCatalogue;
+    location.hash = '';
+    localStorage.clear();
+    vi.stubGlobal('fetch', async (path: string, init?: RequestInit) => {
+      if (init?.method !== 'POST') return new Response(JSON.stringify(path === '/api/options' ? fakeOptions : []));
+      posted.push({ path, body: JSON.parse(String(init.body)) });
+      if (path === '/api/options') return new Response(JSON.stringify(refusal ? { error: refusal } : {}), { status: refusal ? 400 : 200 });
+      return new Response(JSON.stringify({ id: 'new' }), { status: 201 });
+    });
+  });
+
+  afterEach(() => vi.unstubAllGlobals());
+
+  const begun = async (): Promise<unknown> => {
+    fireEvent.click(screen.getByTestId('start'));
+    await waitFor(() => expect(location.hash).toBe('#/game/new'));
+    return (posted.find(({ path }) => path === '/api/games')!.body as { options: unknown }).options;
+  };
+
+  it('begins with a preset, six players at the table', async () => {
+    render(<Start />);
+    fireEvent.click(screen.getByRole('radio', { name: '6' }));
+    fireEvent.click(await screen.findByTestId('preset-everything'));
+    expect((screen.getByTestId('module-outer_belt') as HTMLInputElement).checked).toBe(true);
+    expect(await begun()).toEqual({ players: 6, long_game: false, modules: ['factions', 'outer_belt'] });
+  });
+
+  it('mixes modules, packs and rulings, and remembers them', async () => {
+    render(<Start />);
+    fireEvent.click(await screen.findByTestId('module-outer_belt'));
+    fireEvent.click(screen.getByTestId('packs'));
+    fireEvent.click(screen.getByTestId('pack-promo'));
+    fireEvent.click(screen.getByTestId('rulings'));
+    const ruling = screen.getByTestId('ruling-system_pilot') as HTMLSelectElement;
+    expect([...ruling.options].map(({ text }) => text)).toEqual(['4 (usual)', '5']);
+    fireEvent.change(ruling, { target: { value: '1' } });
+    expect(screen.getByTestId('rulings').textContent).toBe('Rulings: 1 changed');
+    expect(screen.getByTestId('packs').textContent).toBe('Packs: 1 of 2');
+    const options = { players: 4, long_game: false, modules: ['outer_belt'], packs: ['factions'], rulings: { system_pilot: 5 } };
+    expect(await begun()).toEqual(options);
+    cleanup();
+    posted.length = 0;
+    location.hash = '';
+    render(<Start />);
+    await screen.findByTestId('module-outer_belt');
+    expect(await begun()).toEqual(options);
+  });
+
+  it('does not start what makes no sense, and says why', async () => {
+    refusal = 'A draft for 6 players needs 7 boards.';
+    render(<Start />);
+    fireEvent.click(await screen.findByTestId('preset-everything'));
+    expect((await screen.findByRole('status')).textContent).toBe(refusal);
+    expect((screen.getByTestId('start') as HTMLButtonElement).disabled).toBe(true);
+    fireEvent.click(screen.getByTestId('preset-classic'));
+    await waitFor(() => expect((screen.getByTestId('start') as HTMLButtonElement).disabled).toBe(false));
+  });
+
+  it('leaves out what the server does not know', () => {
+    const setup = { count: 3, long: true, modules: ['wormholes', 'factions'], packs: ['promo', 'lost'], rulings: { system_pilot: 7, unheard: 1 } };
+    expect(optionsOf(setup, fakeOptions)).toEqual({ players: 3, long_game: true, modules: ['factions'], packs: ['promo'] });
+    expect(optionsOf(setup, null)).toEqual({ players: 3, long_game: true });
+  });
+});
