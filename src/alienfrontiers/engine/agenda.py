@@ -100,10 +100,13 @@ def list_reveals(p: Player, out: Moves) -> None:
 def look_at_agendas(s: State) -> None:
     """Find the agendas met by what just happened, and ask who may reveal them."""
     if s.happened & s.watch and s.kind() != FINAL:
+        met: i64 = 0
         for p in s.seats:
             if p.waits_own & s.tallies[p.seat].did or p.waits_any & s.happened:
                 find_met(s, p)
-        ask_to_reveal(s)
+            met |= p.met
+        if met != 0:
+            ask_to_reveal(s)
     s.happened = 0
     for t in s.tallies:
         t.did = 0

@@ -338,6 +338,24 @@ def fill_belt(s: State, spaces: i64) -> None:
         s.push(BELT_DRAW, CHANCE, spaces)
 
 
+def asteroids_left(s: State) -> i64:
+    """Among how many asteroids of unknown order the next one is drawn; 1 when it is known."""
+    return 1 if s.belt_top[0] >= 0 or drawable(s) <= 0 else drawable(s) + s.unseen
+
+
+def random_asteroid(s: State, at: i64) -> i64:
+    """The outcome for the `at`-th of them, in the order in which draws are listed."""
+    if s.belt_top[0] >= 0:
+        return DRAW_ASTEROID + s.belt_top[0]
+    if drawable(s) <= 0:
+        return DRAW_ASTEROID + s.belt_bottom[0]
+    for asteroid in range(ASTEROIDS):
+        at -= s.belt_deck[asteroid]
+        if at < 0:
+            return DRAW_ASTEROID + asteroid
+    raise AssertionError("the asteroid deck is smaller than it is")
+
+
 class BeltDraw(Decision):
     """An asteroid comes up. Frame: a = spaces to fill, a mask; the first space first."""
 

@@ -85,11 +85,14 @@ def dock_now(s: State, code: i64) -> None:
 
 def list_all_docks(s: State, me: Player, out: Moves) -> None:
     """Dockings everywhere: facilities, faction boards, the Outer Belt."""
-    list_docks(s, me, out)
+    hand = s.hand()
+    if hand == 0:
+        return
+    list_docks(s, me, hand, out)
     if s.rules.factions:
-        list_ports(s, me, out)
+        list_ports(s, me, hand, out)
     if s.rules.belt:
-        list_claims(s, me, out)
+        list_claims(s, me, hand, out)
 
 
 def lift(s: State, place: i64, kind: i64, value: i64) -> None:

@@ -390,11 +390,8 @@ def by_code() -> list[Facility]:
 BY_CODE: Final[list[Facility]] = by_code()
 
 
-def list_docks(s: State, me: Player, out: Moves) -> None:
-    """All legal dockings of the active player."""
-    hand = s.hand()
-    if hand == 0:
-        return
+def list_docks(s: State, me: Player, hand: i64, out: Moves) -> None:
+    """All legal dockings of the active player's unplaced ships at the facilities."""
     for facility in FOR_ANY_SHIPS:
         facility.docks(s, me, hand, out)
     if pairs(hand):
@@ -402,20 +399,16 @@ def list_docks(s: State, me: Player, out: Moves) -> None:
             facility.docks(s, me, hand, out)
 
 
-def list_ports(s: State, me: Player, out: Moves) -> None:
+def list_ports(s: State, me: Player, hand: i64, out: Moves) -> None:
     """Dockings at the faction boards in play."""
-    hand = s.hand()
-    if hand != 0:
-        for p in s.seats:
-            boards = p.boards
-            while boards != 0:
-                PORTS[lowest(boards)].docks(s, me, hand, out)
-                boards &= boards - 1
+    for p in s.seats:
+        boards = p.boards
+        while boards != 0:
+            PORTS[lowest(boards)].docks(s, me, hand, out)
+            boards &= boards - 1
 
 
-def list_claims(s: State, me: Player, out: Moves) -> None:
+def list_claims(s: State, me: Player, hand: i64, out: Moves) -> None:
     """Dockings at the Outer Belt."""
-    hand = s.hand()
-    if hand != 0:
-        for space in BELT_SPACES:
-            space.docks(s, me, hand, out)
+    for space in BELT_SPACES:
+        space.docks(s, me, hand, out)

@@ -115,14 +115,17 @@ class MainPhase(Decision):
 
 def list_dockings(s: State, me: Player, out: Moves) -> bool:
     """List the dockings everywhere; is none of them forced?"""
-    list_docks(s, me, out)
+    hand = s.hand()
+    if hand == 0:
+        return True
+    list_docks(s, me, hand, out)
     if s.rules.ports_forced:
-        list_ports(s, me, out)
+        list_ports(s, me, hand, out)
     result = may_leave(s, me, out)
     if s.rules.factions and not s.rules.ports_forced:
-        list_ports(s, me, out)
+        list_ports(s, me, hand, out)
     if s.rules.belt:
-        list_claims(s, me, out)
+        list_claims(s, me, hand, out)
     return result
 
 

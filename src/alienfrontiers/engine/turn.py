@@ -3,7 +3,7 @@
 from typing import Final
 
 from .agenda import look_at_agendas
-from .bits import bit, count
+from .bits import bit, count, lowest
 from .board import BOARD_AT
 from .card import (
     AFTER_ROLL,
@@ -15,9 +15,10 @@ from .card import (
     START_WINDOW,
 )
 from .codes import BLANK, KEEP, MARK, ROLL, STOP, USE
-from .decks import move_belt, random_draw
+from .decks import asteroids_left, move_belt, random_asteroid, random_draw
 from .events import GATHERED, ROLLED
 from .frames import (
+    BELT_DRAW,
     CHANCE,
     DRAW_CARDS,
     ENGINE,
@@ -40,10 +41,8 @@ from .names import (
     AT_POCKET,
     AT_SOLAR,
     AT_STATION,
-    BOARDS,
     BRETHREN,
     BURROUGHS,
-    CARDS,
     IN_BAY,
     IN_HAND,
     OFF_BOARD,
@@ -120,6 +119,8 @@ def play_chance(s: State) -> None:
             code = ROLL + random_below(s, 6)
         elif kind == MARKED_DIE:
             code = MARK if random_below(s, 6) < marked_faces(s) else BLANK
+        elif kind == BELT_DRAW:
+            code = random_asteroid(s, random_below(s, asteroids_left(s)))
         elif kind == DRAW_CARDS:
             code = random_draw(s, random_below(s, s.deck_size()))
         else:
@@ -288,13 +289,13 @@ def begin(s: State) -> None:
         me.bay += (s.kept >> (4 * me.seat)) & 15
         s.kept &= ~(15 * bit(4 * me.seat))
     cards = me.cards & REGISTRY.on_start
-    for card in range(CARDS):
-        if (cards >> card) & 1:
-            CARD_AT[card].turn_started(s, me)
-    if me.boards != 0:
-        for board in range(BOARDS):
-            if me.owns(board):
-                BOARD_AT[board].turn_started(s, me)
+    while cards != 0:
+        CARD_AT[lowest(cards)].turn_started(s, me)
+        cards &= cards - 1
+    boards = me.boards
+    while boards != 0:
+        BOARD_AT[lowest(boards)].turn_started(s, me)
+        boards &= boards - 1
 
 
 def begin_tallies(s: State) -> None:
@@ -338,7 +339,10 @@ def leave_station(s: State, kind: i64, value: i64) -> None:
 def gather(s: State, me: Player) -> None:
     """Take the player's ships from the boards and the Maintenance Bay. The one on the Auto Pilot stays there. They
     wait in the Bay until the dice are thrown."""
+    away = me.fleet() - me.bay - ((s.kept >> (4 * me.seat)) & 15)  # not in the Bay: on the boards, or on a card
     for place in range(s.rules.places):
+        if away == 0:
+            break
         if place == AT_PILOT:
             continue
         ships = s.docked[SEATS * place + me.seat] >> 4
@@ -347,6 +351,7 @@ def gather(s: State, me: Player) -> None:
             for _ in range(ships & 15):
                 s.undock(place, me.seat, value)
                 me.bay += 1
+                away -= 1
             ships >>= 4
             value += 1
     if s.relic_place != NOWHERE:

@@ -136,7 +136,7 @@ class ProximityAnalyzer(Card):
         listed = Moves()
         me.fuel -= fuel
         s.terms |= ICON_LESS
-        list_claims(s, me, listed)
+        list_claims(s, me, s.hand(), listed)
         keep_fitting(s, me, listed, out)
         list_grapple(s, me, out)
         s.terms &= ~ICON_LESS
