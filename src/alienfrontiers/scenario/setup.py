@@ -266,7 +266,7 @@ class _Filling:
             return relic
         holder, where = text.split(":", 1)
         value = 0
-        if where[-2] == ":" and not where.startswith("outer_belt:" + where[-1]):
+        if where.count(":") == (2 if where.startswith(("faction:", "outer_belt:")) else 1):
             where, value = where[:-2], int(where[-1])
         place = {"bay": IN_BAY, "unplaced": IN_HAND}.get(where)
         if place is None:

@@ -113,8 +113,9 @@ class Trial:
         return -1 if self.game.over else int(self.game.state.kind())
 
     def decider(self) -> str:
-        """The seat that is asked."""
-        return SEAT_NAMES[self.game.state.decider()]
+        """The seat that is asked, if one is."""
+        seat = self.game.state.decider()
+        return SEAT_NAMES[seat] if seat >= 0 else ""
 
     def depth(self) -> int:
         """How many decisions lie on each other."""
