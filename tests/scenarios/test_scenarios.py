@@ -3,11 +3,16 @@
 import copy
 import json
 import re
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
 
+from alienfrontiers.engine.asteroid import ASTEROID_AT, Asteroid
+from alienfrontiers.engine.board import BOARD_AT, Board
+from alienfrontiers.engine.card import CARD_AT, Card
+from alienfrontiers.engine.names import AGENDA_NAMES, ASTEROID_NAMES, BOARD_NAMES, CARD_NAMES, HALF_NAMES
 from alienfrontiers.scenario import BadFile, load, main, run_file, run_scenario
 
 HERE = Path(__file__).parent
@@ -60,6 +65,51 @@ def test_ids_are_unique_and_everything_is_said() -> None:
         assert scenario["confidence"] in ("sure", "ruling", "guess"), scenario["id"]
         for step in scenario["steps"]:
             assert step["legal"] or step["reason"], f"{scenario['id']}: a refused step has a reason"
+
+
+def mentioned(step: dict[str, Any]) -> Iterator[tuple[str, str]]:
+    """The effects that a step is about: what is done, and with which card, board, asteroid or half of an agenda."""
+    for part in (step, *(step.get("choices") or []), *(step.get("responses") or [])):
+        for key in ("card", "asteroid", "faction"):
+            if part.get(key):
+                yield part["do"], part[key]
+        if part.get("agenda"):
+            yield part["do"], f"{part['agenda']} {part.get('half', 'in_game')}"
+        for key in ("repeat", "display_card", "with_card"):
+            if part.get(key):
+                yield "use", part[key]
+        if part.get("with_discard"):
+            yield "discard", part["with_discard"]
+        if part.get("with_faction"):
+            yield "dock", part["with_faction"]["faction"]
+        if part.get("facility"):
+            yield "dock", part["facility"].removeprefix("faction:")
+
+
+def has(effect: Any, base: type, method: str) -> bool:
+    """Has an effect this power, or only the empty one of its family?"""
+    return getattr(type(effect), method) is not getattr(base, method)
+
+
+@pytest.mark.parametrize("legal", [True, False])
+def test_every_effect_is_shown_and_refused(legal: bool) -> None:
+    steps = [step for scenario in SCENARIOS for step in scenario["steps"] if step["legal"] == legal]
+    done = {mention for step in steps for mention in mentioned(step)}
+    wanted = {("use", name) for name, card in zip(CARD_NAMES, CARD_AT, strict=True) if has(card, Card, "can_use")}
+    wanted |= {
+        ("discard", name) for name, card in zip(CARD_NAMES, CARD_AT, strict=True) if has(card, Card, "can_discard")
+    }
+    wanted |= {("dock", name) for name in BOARD_NAMES}
+    wanted |= {
+        ("faction_power", name)
+        for name, board in zip(BOARD_NAMES, BOARD_AT, strict=True)
+        if has(board, Board, "can_use")
+    }
+    for name, asteroid in zip(ASTEROID_NAMES, ASTEROID_AT, strict=True):
+        if has(asteroid, Asteroid, "can_use"):
+            wanted.add(("use_asteroid", name))
+    wanted |= {("reveal", f"{name} {half}") for name in AGENDA_NAMES for half in HALF_NAMES}
+    assert not wanted - done
 
 
 # --- the runner itself ------------------------------------------------------------------------------------------------
