@@ -241,7 +241,11 @@ def test_a_choice_without_its_window_is_refused() -> None:
 
 
 def test_objects_in_lists_are_partial_as_well() -> None:
-    held = [{"card": "iron_asteroid", "in_transit": True}, {"card": "iron_asteroid"}, {"card": "alien_beacon"}]
+    held: list[dict[str, Any]] = [
+        {"card": "iron_asteroid", "in_transit": True},
+        {"card": "iron_asteroid"},
+        {"card": "alien_beacon"},
+    ]
     seats = {"A": {"bay": 3, "asteroids": held}, "B": {"bay": 2}}
     right: list[list[dict[str, Any]]] = [held, [{"card": "iron_asteroid"}, {"card": "alien_beacon"}, held[0]]]
     wrong: list[list[dict[str, Any]]] = [held[:2], [held[0], held[0], held[2]]]
@@ -258,7 +262,7 @@ def test_known_ends_of_a_pile_are_in_order() -> None:
 
 def test_what_a_position_holds_brings_its_module() -> None:
     seats = {"A": {"unplaced": [3], "bay": 2, "factions": ["corex"], "cards": ["nano_recycler"], "ore": 1}, "B": {}}
-    steps = [
+    steps: list[dict[str, Any]] = [
         {"do": "use", "card": "nano_recycler", "after": {"A": {"fuel": 3, "ore": 0}}},
         {"do": "dock", "facility": "faction:corex", "ships": [3], "legal": False, "reason": "A controls nothing"},
     ]
