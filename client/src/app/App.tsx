@@ -4,8 +4,8 @@ import { useEffect, useRef, useState } from 'preact/hooks';
 import { Board } from '../board/Board';
 import { Badge, Icon, type IconName } from '../board/pieces';
 import { Bar, Status, seatsOf } from './Bar';
-import { Draft, drafting } from './Draft';
 import { Tool } from './icons';
+import { Draft } from './Draft';
 import { listen } from './keys';
 import { settings } from './settings';
 import { Sheets } from './Sheets';
@@ -16,6 +16,7 @@ import {
   busy,
   catalogue,
   close,
+  drafting,
   game,
   hovered,
   isHuman,
@@ -167,7 +168,7 @@ function Phone() {
       <Strip />
       <section class="pboard" aria-label="Board">
         <TheBoard />
-        {drafting() && <Draft />}
+        {drafting.value && <Draft />}
         <button class="corner tr" aria-label="Cards on display" data-action="display" onClick={() => (sheet.value = { kind: 'display' })}>
           <Tool name="cards" size={22} />
         </button>
@@ -187,7 +188,7 @@ function Table() {
       <Bar />
       <main class="boardarea" aria-label="Board">
         <TheBoard />
-        {drafting() && <Draft />}
+        {drafting.value && <Draft />}
       </main>
       <Side />
       <Tray />

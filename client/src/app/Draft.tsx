@@ -50,8 +50,6 @@ function BoardCard({ id, owner }: { id: string; owner?: Seat }) {
   );
 }
 
-export const drafting = (): boolean => position.value?.phase === 'draft' && !position.value.over;
-
 export function Draft() {
   const players = position.value?.players ?? {};
   const taken = seatsOf(players).flatMap((seat) => (players[seat]!.factions ?? []).map((id) => [id, seat] as const));

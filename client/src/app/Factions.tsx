@@ -39,15 +39,15 @@ export function FactionRow({ id, full = false }: { id: string; full?: boolean })
       class={`fx${full ? ' full' : ''}${state}${moved.value.includes(target) ? ' last' : ''}`}
       data-target={target}
       aria-disabled={lit === undefined}
-      aria-label={`${placeName(texts, place)}: ${faction?.dock.text ?? ''}. Port ${ships.length ? `taken: ${ships.map((ship) => shipName(texts, ship)).join(', ')}` : 'free'}.${verdict(view, target)}`}
       onClick={() => activate(target)}
     >
+      <span class="sr">{`${placeName(texts, place)}: ${faction?.dock.text ?? ''}. Port ${ships.length ? `taken: ${ships.map((ship) => shipName(texts, ship)).join(', ')}` : 'free'}.${verdict(view, target)}`}</span>
       <Emblem id={id} size={20} />
-      <b>{faction?.short ?? id}</b>
+      <b aria-hidden="true">{faction?.short ?? id}</b>
       {lit?.chip ? (
-        <em class="chip">{lit.chip}</em>
+        <em class="chip" aria-hidden="true">{lit.chip}</em>
       ) : (
-        <span class="fxt">
+        <span class="fxt" aria-hidden="true">
           {quiet && !quiet.rest ? (
             <i class="why">× {quiet.short}</i>
           ) : (

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'preact/hooks';
 import './start.css';
 import { Badge } from '../board/pieces';
 import { SEATS } from '../types';
-import { type BotInfo, type GameSummary, type OptionBook, createGame, fetchBots, fetchGames, fetchOptions, importGame, tryOptions } from './api';
+import { type BotInfo, type GameSummary, type OptionBook, createGame, fetchBots, fetchGames, fetchOptions, importGame, problemWith } from './api';
 import { SettingsForm } from './Sheets';
 import { OptionForm, type Setup, lastSetup, keepSetup, optionsOf } from './Setup';
 import { catalogue } from './state';
@@ -80,7 +80,7 @@ export function Start() {
     if (options.modules === undefined) return;
     let asked = true;
     const table = Array.from({ length: options.players }, () => ({ kind: 'human', name: '' }));
-    tryOptions(table, options).then(undefined, (error: Error) => asked && setRefused(error.message));
+    problemWith(table, options).then((problem) => asked && setRefused(problem ?? ''), () => undefined);
     return () => {
       asked = false;
     };

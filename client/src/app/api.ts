@@ -108,8 +108,9 @@ export interface GameOptions {
 
 export const fetchOptions = (): Promise<OptionBook> => call('/api/options');
 
-/** Asks whether a game could begin so; throws the reason why not. */
-export const tryOptions = (seats: SeatSetup[], options: GameOptions): Promise<unknown> => call('/api/options', { seats, options });
+/** What stands against a game with these options, if anything. */
+export const problemWith = async (seats: SeatSetup[], options: GameOptions): Promise<string | null> =>
+  (await call<{ problem?: string | null }>('/api/options', { seats, options })).problem ?? null;
 
 export const createGame = (seats: SeatSetup[], options: GameOptions): Promise<{ id: string }> => call('/api/games', { seats, options });
 

@@ -99,6 +99,9 @@ export const position = computed<Position | null>(() => {
   return at === null ? present.value : (history.value[at]?.position ?? present.value);
 });
 
+/** The faction boards are being chosen: they lie over the board. */
+export const drafting = computed(() => position.value?.phase === 'draft' && !position.value.over);
+
 /** The step whose line in the log is under the pointer. */
 export const pointed = signal<number | null>(null);
 

@@ -1,7 +1,8 @@
 /**
  * Card pictures from one 48-unit kit: backdrop by family, subject in the family's light tones. A card this file does
- * not know shows the plain sign of its family.
+ * not know shows the plain sign of its family, until the pictures of the expansions have come, which are fetched then.
  */
+import { useEffect, useState } from 'preact/hooks';
 
 /** Ground, disc, second tone, light tone. */
 const FAMILIES: Record<string, readonly [string, string, string, string]> = {
@@ -81,6 +82,16 @@ const SIGNS: Record<string, string> = {
 
 const drawn = new Map<string, string>();
 
+let more: Record<string, string> | null = null;
+let fetching: Promise<void> | null = null;
+
+/** Fetches the pictures of the expansions once. */
+const fetchMore = (): Promise<void> =>
+  (fetching ??= import('./pictures').then(({ PICTURES }) => {
+    more = PICTURES;
+    drawn.clear();
+  }));
+
 function picture(card: string, given: string | undefined): string {
   const key = `${card}/${given ?? ''}`;
   const known = drawn.get(key);
@@ -91,7 +102,7 @@ function picture(card: string, given: string | undefined): string {
     '<rect width="48" height="48" rx="8" fill="$0"/><path d="M15.3 48A25 25 0 0 1 48 20.3V40a8 8 0 0 1-8 8Z" fill="$1"/>' +
     '<path d="M7.3 48A33 33 0 0 1 48 12" fill="none" stroke="$1" stroke-width="1.2"/>' +
     '<g fill="$2"><circle cx="7" cy="8" r=".9"/><circle cx="41" cy="6" r=".8"/><circle cx="6" cy="27" r=".8"/><circle cx="15" cy="5" r=".6"/></g>' +
-    (subject?.[1] ?? SIGNS[family]!) +
+    (subject?.[1] ?? more?.[card] ?? SIGNS[family]!) +
     '<rect x=".6" y=".6" width="46.8" height="46.8" rx="7.5" fill="none" stroke="$2" stroke-opacity=".55" stroke-width="1.2"/>';
   const done = svg.replace(/\$(\d)/g, (_, tone: string) => FAMILIES[family]![Number(tone)]!);
   drawn.set(key, done);
@@ -100,6 +111,15 @@ function picture(card: string, given: string | undefined): string {
 
 /** A card's picture; inside a drawing `x` and `y` place its top left corner. */
 export function Stamp({ card, family, size = 40, x, y }: { card: string; family?: string; size?: number; x?: number; y?: number }) {
+  const [, again] = useState(more !== null);
+  useEffect(() => {
+    if (more !== null || card in SUBJECTS) return;
+    let alive = true;
+    void fetchMore().then(() => alive && again(true));
+    return () => {
+      alive = false;
+    };
+  }, [card]);
   return (
     <svg
       class="art stamp"

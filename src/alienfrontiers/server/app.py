@@ -159,13 +159,13 @@ async def get_options(_: Request) -> Response:
 
 
 async def post_options(request: Request) -> Response:
-    """Whether a game could begin with these seats and options; an error says why not."""
+    """What stands against a game with these seats and options, if anything."""
     body = read_new_game(await body_of(request))
     try:
         Options.from_json({"players": len(body.seats)} | body.options)
     except OptionError as error:
-        raise Refused(str(error)) from None
-    return reply({})
+        return reply({"problem": str(error)})
+    return reply({"problem": None})
 
 
 async def get_bots(_: Request) -> Response:
