@@ -88,6 +88,7 @@ from .engine.frames import (
     WINDOW,
 )
 from .engine.frames import CLAIM as SIGN
+from .engine.hub import HUB_PORTS, docked_here
 from .engine.names import (
     AGENDA_NAMES,
     AGENDAS,
@@ -95,7 +96,6 @@ from .engine.names import (
     ASTEROID_NAMES,
     ASTEROIDS,
     AT_ARTIFACT,
-    AT_HUB,
     AT_MINE,
     AT_OUTPOST,
     AT_PORT,
@@ -122,7 +122,7 @@ from .engine.names import (
     VAN_VOGT,
 )
 from .engine.ruleset import STRICT
-from .engine.ships import highest, number, size, total, values_of
+from .engine.ships import highest, number, total, values_of
 from .engine.state import Player, State
 from .notation import TEXTS
 
@@ -361,7 +361,7 @@ def _hub(s: State, me: Player, section: str) -> Reason:
         return Reason(
             "launch first", "Your colony is on the launch circle; launch it before docking here again.", section
         )
-    if size(s.ships[AT_HUB + me.seat]) >= 3:
+    if docked_here(s, me) >= HUB_PORTS:
         return Reason("three ships docked", "Your track has three ports, and all are taken.", section)
     return Reason("no colony left", "You have no colony left to ready.", section)
 

@@ -25,7 +25,7 @@ class ColonistHub(Facility):
         return 4
 
     def docks(self, s: State, me: Player, hand: i64, out: Moves) -> None:
-        if size(s.ships[AT_HUB + me.seat]) >= HUB_PORTS or me.circle >= LAST_CIRCLE or not me.can_land():
+        if docked_here(s, me) >= HUB_PORTS or me.circle >= LAST_CIRCLE or not me.can_land():
             return
         if s.players > 4 and not may_enter(s, me, hand):
             return
@@ -41,6 +41,13 @@ class ColonistHub(Facility):
             s.use_bonus(me, ASIMOV)
             steps = 2
         advance(s, me, steps)
+
+
+def docked_here(s: State, me: Player) -> i64:
+    """How many ships count for the player's three. The Brethren Ship fills a port of the track but, where all ports are
+    shared, nobody's three."""
+    ships = s.ships[AT_HUB + me.seat]
+    return size(ships >> 4 if s.players > 4 else ships)
 
 
 def advance(s: State, me: Player, steps: i64) -> None:
@@ -60,12 +67,12 @@ def advance(s: State, me: Player, steps: i64) -> None:
         s.push(EXCESS, me.seat, excess)
 
 
-def may_advance(s: State, me: Player, steps: i64) -> bool:
-    """May the Hub colony be moved so far without docking, or be started?"""
+def may_advance(s: State, me: Player, steps: i64, fuel: i64 = 0) -> bool:
+    """May the Hub colony be moved so far without docking, or be started? So much fuel goes before."""
     if me.circle >= LAST_CIRCLE or not me.can_land():
         return False
     circle = me.circle + steps
-    return s.players <= 4 or may_rest(s, me, circle) or (circle >= LAST_CIRCLE and can_pay_landing(s, me, 1, 1))
+    return s.players <= 4 or may_rest(s, me, circle) or (circle >= LAST_CIRCLE and can_pay_landing(s, me, fuel + 1, 1))
 
 
 def may_launch(s: State, me: Player) -> bool:
@@ -107,7 +114,7 @@ def may_enter(s: State, me: Player, hand: i64) -> bool:
     ports: i64 = SHARED_PORTS
     for seat in range(s.players):
         ports -= s.in_ports(AT_HUB + seat)
-    most = HUB_PORTS - size(s.ships[AT_HUB + me.seat])
+    most = HUB_PORTS - docked_here(s, me)
     if s.any_port():
         ports = most
     if ports < most:

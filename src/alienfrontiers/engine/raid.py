@@ -10,7 +10,7 @@ from .decks import refill
 from .events import RAIDED, TOOK_TRANSIT
 from .frames import ANSWER, ENGINE, RAID, RAID_VICTIM
 from .moves import Moves
-from .names import ASTEROIDS, AT_BELT, CARDS, SPACES, SPACIAL_STABILIZER
+from .names import ALL_KINDS, ASTEROIDS, AT_BELT, CARDS, SPACES, SPACIAL_STABILIZER
 from .state import DECISIONS, Decision, Player, State
 from .vec import i64
 
@@ -53,8 +53,9 @@ def is_victim(s: State, p: Player) -> bool:
         return False
     if s.c() & ON_BELT:
         for place in range(AT_BELT, AT_BELT + SPACES):
-            if s.at(place, p.seat) != 0 or (s.relic_place == place and s.relic_holder == p.seat):
-                return True
+            for kind in range(ALL_KINDS):
+                if s.owner_of(kind) == p.seat and s.ships_of(place, kind) != 0:
+                    return True
         return False
     return True
 

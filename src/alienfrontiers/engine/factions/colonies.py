@@ -20,7 +20,7 @@ class Homesteaders(Board):
         p.launch_circle = 6
 
     def may(self, s: State, me: Player) -> bool:
-        return me.circle > 0 and may_advance(s, me, 1)
+        return me.circle > 0 and may_advance(s, me, 1, self.fee(me))
 
     def docked(self, s: State, me: Player, value: i64) -> None:
         advance(s, me, 1)

@@ -8,7 +8,7 @@ from ..codes import DOCK_SHIPYARD, FACILITY, RELIC, ROLL, SEAT, STOP
 from ..docking import begin_docking
 from ..events import HIJACKED_ARTIFACT
 from ..facilities import BY_NUMBER, facility_of, ship_price
-from ..facility import free_slot
+from ..facility import free_slot, open_port
 from ..frames import BOARD_POWER, CHANCE, PORT, REROLL
 from ..moves import Moves
 from ..names import (
@@ -104,7 +104,7 @@ class Brethren(Board):
     def may(self, s: State, me: Player) -> bool:
         if s.brethren_place == OFF_BOARD or s.brethren_place == AT_MINE:
             return False
-        return size(s.ships[AT_MINE]) < BY_NUMBER[LUNAR_MINE].ports(s.players)
+        return open_port(s, AT_MINE, BY_NUMBER[LUNAR_MINE].ports(s.players))
 
     def docked(self, s: State, me: Player, value: i64) -> None:
         s.move_brethren(AT_MINE)

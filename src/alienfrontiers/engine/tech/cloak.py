@@ -9,11 +9,10 @@ from ..codes import DOCK_BELT, SEAT, STOP, TERRITORY
 from ..docking import begin_docking, dock_now
 from ..facilities import facility_at, is_dock
 from ..frames import ENGINE
-from ..hub import HUB_PORTS, rests_next
+from ..hub import HUB_PORTS, docked_here, rests_next
 from ..moves import Moves
 from ..names import (
     AT_BELT,
-    AT_HUB,
     CHAMELEON_CLOAK,
     COLONIST_HUB,
     END_PLACE,
@@ -157,7 +156,7 @@ class ChameleonCloak(Card):
         if site >= SITE_PORT and n > 0:
             return
         if site == COLONIST_HUB:
-            if n + size(s.ships[AT_HUB + me.seat]) >= HUB_PORTS or (s.players > 4 and not rests_next(s, me)):
+            if n + docked_here(s, me) >= HUB_PORTS or (s.players > 4 and not rests_next(s, me)):
                 return
         docks = Moves()
         self.list_docks(s, me, FIRST_PLACE[site], site, s.hand(), self.price(s, me, seat, n + 1), docks)
