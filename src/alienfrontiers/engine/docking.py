@@ -8,7 +8,7 @@ from .hub import LAST_CIRCLE, kept, may_enter
 from .moves import Moves
 from .names import AT_MARKET, AT_SHIPYARD, CARDS, RELIC_SHIP, SHIP_KINDS, SITE_OF_PLACE
 from .ships import number, one, singles
-from .state import DECISIONS, Decision, Player, State, kind_of, list_ships
+from .state import DECISIONS, NOWHERE, Decision, Player, State, kind_of, list_ships
 from .territories import launch_colony
 from .vec import i64
 
@@ -81,6 +81,7 @@ def dock_now(s: State, code: i64) -> None:
         s.put_down()
     facility.dock(s, code)
     s.terms = 0
+    s.terms_place = NOWHERE
 
 
 def list_all_docks(s: State, me: Player, out: Moves) -> None:
