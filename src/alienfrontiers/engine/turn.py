@@ -31,6 +31,7 @@ from .frames import (
     POCKET,
     POCKET_MAIN,
     REROLL,
+    REVEAL_NOW,
     ROLL_FLEET,
     TURN,
 )
@@ -98,6 +99,9 @@ def step_on(s: State) -> bool:
     """Do one thing that follows by itself; False when there is none."""
     if s.over:
         return False
+    if s.ending and not s.resting() and s.kind() != REVEAL_NOW:
+        s.pop()  # the last landing ends the game at once, also in the middle of a card's power
+        return True
     if s.happened != 0 and s.resting():
         look_at_agendas(s)
         return True
