@@ -98,7 +98,9 @@ def test_every_part_of_a_position_is_named() -> None:
     """Nothing that the rules keep may be missing from positions, keys and copies."""
     fixed = {"players", "rules", "watching", "rng", "seats", "tallies"}
     assert parts(everything()) - fixed - {"ships", "control", "watch"} == {*NUMBERS, *ARRAYS}
-    assert parts(Player(0)) - {"seat", "lands", "controls", "bonuses", "waits_own", "waits_any"} - PASSIVE_FIELDS == {*PLAYER_NUMBERS}
+    assert parts(Player(0)) - {"seat", "lands", "controls", "bonuses", "waits_own", "waits_any"} - PASSIVE_FIELDS == {
+        *PLAYER_NUMBERS
+    }
     assert parts(Tally()) == {*TALLY_NUMBERS}
 
 
@@ -134,3 +136,14 @@ def test_a_copy_of_a_tally_has_everything(name: str) -> None:
     tally = Tally()
     setattr(tally, name, type(getattr(tally, name))(7))
     assert getattr(tally.clone(), name) == type(getattr(tally, name))(7)
+
+
+def test_a_tally_starts_anew_with_each_turn() -> None:
+    """All that is counted, but what the start of the turn sets itself and the memory of raids."""
+    tally, fresh = Tally(), Tally()
+    for name in TALLY_NUMBERS:
+        setattr(tally, name, type(getattr(tally, name))(7))
+    tally.clean = False
+    tally.clear()
+    kept = {"raided", "points", "before", "rivals", "solar"}
+    assert {name for name in TALLY_NUMBERS if getattr(tally, name) != getattr(fresh, name)} == kept

@@ -190,6 +190,27 @@ class Tally:
         self.solar: i64 = 0  # ships of others at the Solar Converter when the turn began
         self.raided: i64 = 0  # one bit for each of the last turns of others, the latest lowest: robbed at the Outpost
 
+    def clear(self) -> None:
+        """Begin a turn: all but `raided` counts anew."""
+        self.did = 0
+        self.fuel = 0
+        self.ore = 0
+        self.landings = 0
+        self.advances = 0
+        self.ships = 0
+        self.cards = 0
+        self.agendas = 0
+        self.claims = 0
+        self.sites = 0
+        self.artifact = 0
+        self.robbed = 0
+        self.lost = 0
+        self.fields = 0
+        self.taken = 0
+        self.roll = 0
+        self.clean = True
+        self.launched = False
+
     def clone(self) -> "Tally":
         t = Tally()
         t.did = self.did

@@ -56,7 +56,7 @@ from .names import (
 from .ruleset import Ruleset as Ruleset
 from .setup import new_state as new_state
 from .ships import number, one, size
-from .state import DECISIONS, NOWHERE, Decision, Player, State, Tally
+from .state import DECISIONS, NOWHERE, Decision, Player, State
 from .vec import i64, vec
 
 TOKEN_LIMIT: Final = 8
@@ -191,6 +191,8 @@ def start_turn(s: State, seat: i64) -> None:
 
 
 # The step after each: without expansions those that would find nothing to do are left out.
+ROLLED_STEP: Final = 10  # cards pay for the roll
+
 NEXT_STEP: Final = vec[i64]([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 0])
 NEXT_CLASSIC_STEP: Final = vec[i64]([2, 2, 5, 5, 5, 10, 10, 10, 10, 10, 12, 12, 13, 14, 16, 16, 0])
 
@@ -226,35 +228,31 @@ def take_step(s: State, step: i64) -> None:
         roll_dice(s, s.me())
     elif step == 6:
         note_roll(s, s.me())
+        if not s.belt_marked:
+            s.set_a(ROLLED_STEP)
     elif step == 7:
-        if s.belt_marked:
-            open_window(s, s.me(), AFTER_ROLL)
-    elif step == 8:
-        if s.belt_marked:
-            for i in range(s.players):
-                open_window(s, s.seats[(s.turn + s.players - 1 - i) % s.players], BELT_WINDOW)
-    elif step == 9:
-        if s.belt_marked:
-            s.belt_marked = False
-            move_belt(s)
-    elif step == 10:
+        open_window(s, s.me(), AFTER_ROLL)
+    elif step == 8 and s.belt_marked:  # it may have been cancelled
+        for i in range(s.players):
+            open_window(s, s.seats[(s.turn + s.players - 1 - i) % s.players], BELT_WINDOW)
+    elif step == 9 and s.belt_marked:
+        s.belt_marked = False
+        move_belt(s)
+    elif step == ROLLED_STEP:
         tell_rolled(s, s.me())
-    elif step == 11:
-        if s.hijacking:
-            s.hijacking = False
-            BOARD_AT[BRETHREN].use(s, s.me())
+    elif step == 11 and s.hijacking:
+        s.hijacking = False
+        BOARD_AT[BRETHREN].use(s, s.me())
     elif step == 12:
         s.push(MAIN, s.turn)
     elif step == 13:
         close_turn(s, s.me())
         tell_ended(s, s.me())
-    elif step == 14:
-        if s.me().fuel + s.me().ore > TOKEN_LIMIT:
-            s.push(GIVE_BACK, s.turn)
-    elif step == 15:
-        if s.rules.expanded:
-            open_pockets(s)
-    else:
+    elif step == 14 and s.me().fuel + s.me().ore > TOKEN_LIMIT:
+        s.push(GIVE_BACK, s.turn)
+    elif step == 15 and s.rules.expanded:
+        open_pockets(s)
+    elif step == PASS_STEP:
         end_borrowing(s)
         s.turn = (s.turn + 1) % s.players
 
@@ -308,11 +306,10 @@ def begin_tallies(s: State) -> None:
     for p in s.seats:
         controlled |= p.controls
     for p in s.seats:
-        old = s.tallies[p.seat]
-        raided = (old.raided << 1) & 7 if p.seat != s.turn else old.raided
-        t = Tally()
-        s.tallies[p.seat] = t
-        t.raided = raided
+        t = s.tallies[p.seat]
+        t.clear()
+        if p.seat != s.turn:
+            t.raided = (t.raided << 1) & 7
         t.points = s.points(p.seat)
         t.before = t.points
         t.solar = size(s.ships[AT_SOLAR]) - s.own_at(AT_SOLAR, p.seat)
