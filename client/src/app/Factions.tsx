@@ -27,8 +27,9 @@ export function FactionRow({ id, full = false }: { id: string; full?: boolean })
   const now = position.value;
   if (!texts || !now) return null;
   const place = `faction:${id}` as const;
-  const target = `facility:${place}`;
   const view = boardView.value;
+  // A ship that stands there may be asked for: then the row stands for it.
+  const target = Object.keys(view.lit).find((name) => name.startsWith(`ship:${place}:`)) ?? `facility:${place}`;
   const lit = view.lit[target];
   const quiet = view.quiet[target];
   const ships = now.facilities[place]?.slots?.[0]?.ships ?? [];

@@ -1,8 +1,8 @@
 import { signal } from '@preact/signals';
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { Badge, Emblem, Icon, type IconName, Ship, Stamp } from '../board/pieces';
-import type { DecisionOption, PlayerState, Seat } from '../types';
-import { amongCards, buttons, cardsLie, trayMark, valueOf } from './decide';
+import type { DecisionOption, FieldId, PlayerState, Seat } from '../types';
+import { amongCards, buttons, cardsLie, trayMark, trayTarget, valueOf } from './decide';
 import { AgendaCard, AgendaFace, AsteroidCard, FactionCard, LoadPieces } from './Held';
 import { Tool } from './icons';
 import { settings } from './settings';
@@ -224,11 +224,14 @@ function visible(target: string): boolean {
     case 'territory':
       return true;
     case 'ship':
-      return first === '' || !phone.value;
+      if (first === '') return tray.value.some((ship) => target === `ship::${ship}` || target === trayTarget(ship));
+      return !phone.value && target.slice(5, target.lastIndexOf(':')) in (position.value?.facilities ?? {});
     case 'colony':
+      return !phone.value && (second === 'colonist_hub' || (second ?? '') in (position.value?.territories ?? {}));
     case 'field':
+      return !phone.value && Boolean(position.value?.fields[first as FieldId]);
     case 'relic':
-      return !phone.value;
+      return !phone.value && position.value?.relic === 'burroughs';
     default:
       return false;
   }

@@ -50,6 +50,33 @@ describe('the side with factions', () => {
     expect(acted()).toEqual(['dock faction:corex 2']);
   });
 
+  it('stands for the ship in its port when that one is asked for', () => {
+    sit({ seat: 'F', kind: 'ship', prompt: 'Choose a ship', options: [{ action: 'ship D4', text: 'Dahlia 4', targets: ['ship:faction:corex:D4'] }] });
+    const { container } = render(
+      <>
+        <Players />
+        <Tray />
+      </>,
+    );
+    expect(container.querySelectorAll('.opt')).toHaveLength(0);
+    fireEvent.click(target(container, 'ship:faction:corex:D4'));
+    expect(acted()).toEqual(['ship D4']);
+  });
+
+  it('has buttons for pieces that are not on the board', () => {
+    const option = (action: string, where: string) => ({ action, text: action, targets: [where] });
+    sit({
+      seat: 'F', kind: 'field', prompt: 'Choose', options: [
+        option('field isolation', 'field:isolation'), option('field repulsor', 'field:repulsor'), option('colony B', 'colony:B:gravitron_shunt'),
+        option('colony A lem', 'colony:A:lem'), option('ship D4', 'ship:pocket_universe:D4'), option('release', 'button:release'),
+      ],
+    });
+    const game = fakeFullGame(state.decision.value);
+    state.receive({ ...game, position: { ...game.position, fields: { isolation: 'lem' } } });
+    const { container } = render(<Tray />);
+    expect([...container.querySelectorAll<HTMLElement>('.opt')].map((node) => node.dataset.action)).toEqual(['field repulsor', 'colony B', 'ship D4', 'release']);
+  });
+
   it('shows what is held, transit and all, and hides what is face down', () => {
     sit(null);
     render(<Players />);
