@@ -8,7 +8,7 @@ from typing import Final
 from .bits import bit, count, lowest
 from .codes import AGENDA, DRAW_TWO, REVEAL, STOP
 from .decks import agendas_left, draw_agendas
-from .events import REVEALED, WHEN_ANY, WHEN_OWN
+from .events import POINTS_BEFORE, REVEALED, WHEN_ANY, WHEN_OWN
 from .frames import (
     DROP_AGENDAS,
     ENGINE,
@@ -248,12 +248,16 @@ def veil_agendas(s: State, seat: i64) -> None:
             p.met &= ~p.agendas
             p.agendas = 0
     s.watch_agendas()
+    if s.watch & POINTS_BEFORE == 0:  # that somebody compares points does not show
+        for t in s.tallies:
+            t.before = t.points
     s.drop_frames(REVEAL_NOW, seat)
 
 
 def unveil_agendas(s: State, order: list[int]) -> None:
     """Deal the agendas behind a view to the seats that have some, from a deck in this order."""
     at = 0
+    compared = s.watch & POINTS_BEFORE
     for p in s.seats:
         for exempt in (False, True):
             for _ in range(p.veiled_exempt if exempt else p.veiled):
@@ -266,6 +270,8 @@ def unveil_agendas(s: State, order: list[int]) -> None:
         p.veiled = 0
         p.veiled_exempt = 0
     s.watch_agendas()
+    if compared == 0:
+        s.remember_points()
 
 
 class MarketFor(Decision):
