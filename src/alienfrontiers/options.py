@@ -84,6 +84,11 @@ class Options:
                 f"A draft for {self.players} players needs {self.players + 1} boards; these packs have "
                 f"{int(self.ruleset().boards).bit_count()}: add packs, or leave the factions out."
             )
+        if "agendas" in self.modules and int(self.ruleset().agenda_cards).bit_count() < 2 * self.players:
+            raise OptionError(
+                f"{self.players} players are dealt {2 * self.players} agendas; with these packs and modules there are "
+                f"{int(self.ruleset().agenda_cards).bit_count()}: add packs, or leave the agendas out."
+            )
 
     @property
     def colonies(self) -> int:

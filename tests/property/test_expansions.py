@@ -32,7 +32,7 @@ def some_options(rng: random.Random) -> Options:
                 rulings=rulings,
             )
         except OptionError:
-            continue  # too few boards for a draft
+            continue  # too few boards or agendas
 
 
 def look(game: Game, rng: random.Random) -> None:

@@ -44,3 +44,9 @@ def test_a_draft_needs_a_board_more_than_players() -> None:
     few = frozenset({"faction_1", "faction_2"})
     with pytest.raises(OptionError, match="needs 5 boards; these packs have 2"):
         Options(modules=frozenset({"factions"}), packs=few)
+
+
+def test_agendas_need_two_cards_for_each_player() -> None:
+    few = frozenset({"faction_1", "faction_2", "expansion_1"})  # rows S7 to S9 need what is not in play
+    with pytest.raises(OptionError, match="dealt 8 agendas; with these packs and modules there are 3"):
+        Options(modules=frozenset({"agendas"}), packs=few)
