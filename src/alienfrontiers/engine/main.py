@@ -83,7 +83,7 @@ class MainPhase(Decision):
         if me.met != 0:
             list_reveals(me, out)
         # A colony on a Gravitron Shunt, whoever holds that, comes down for two fuel (rulings 9.1).
-        if s.colony_on_card(GRAVITRON_SHUNT) == me.seat and me.fuel >= 2:
+        if s.colony_on_card(GRAVITRON_SHUNT) == me.seat and me.fuel >= 2 and not me.locked:
             out.add(RELEASE)
 
     def apply(self, s: State, code: i64) -> None:

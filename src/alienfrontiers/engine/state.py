@@ -145,6 +145,7 @@ class State(Stack):
         self.sixth_built: i64 = 0  # seats that have built a sixth ship
         self.agenda_deck: i64 = 0
         self.agenda_discard: i64 = 0
+        self.veiled_discards: i64 = 0  # in a view: how many agendas were given up, which lie among the deck
         self.top_seen: i64 = 0  # seats that know the top of the Alien Tech deck
         self.belt_top_seen: i64 = 0
         self.unseen: i64 = 0  # asteroids put aside unseen, still counted in the deck
@@ -249,6 +250,7 @@ class State(Stack):
         s.sixth_built = self.sixth_built
         s.agenda_deck = self.agenda_deck
         s.agenda_discard = self.agenda_discard
+        s.veiled_discards = self.veiled_discards
         s.top_seen = self.top_seen
         s.belt_top_seen = self.belt_top_seen
         s.unseen = self.unseen
@@ -506,9 +508,8 @@ class State(Stack):
         ship = one(value)
         if kind == RELIC_SHIP:
             self.relic_place = place
-            if self.relic_user != NOBODY and self.relic_holder >= 0 and SITE_OF_PLACE[place] >= 0:
-                if self.seats[self.relic_holder].has_bonus(BURROUGHS):
-                    self.relic_user = NOBODY  # once docked it is its buyer's again (rulings P1)
+            if SITE_OF_PLACE[place] >= 0:
+                self.end_loan()
         else:
             if kind == self.active:
                 self.seats[kind].unplaced -= ship
@@ -652,6 +653,12 @@ class State(Stack):
         """Let the active player use the Relic Ship; it is borrowed unless the player bought it."""
         self.relic_user = NOBODY if self.relic_holder == self.active else self.active
         self.relic_lands = False
+
+    def end_loan(self) -> None:
+        """The Relic Ship was docked, or left over: it is its buyer's again, if that has a right to it (rulings P1)."""
+        if self.relic_user != NOBODY and self.relic_holder >= 0:
+            if self.seats[self.relic_holder].has_bonus(BURROUGHS):
+                self.relic_user = NOBODY
 
     def lend_to_fleet(self, kind: i64, place: i64, value: i64) -> None:
         """Lend a ship that is rolled with the fleet; until then it shows nothing."""
@@ -1211,6 +1218,7 @@ NUMBERS: Final = (
     "sixth_built",
     "agenda_deck",
     "agenda_discard",
+    "veiled_discards",
     "top_seen",
     "belt_top_seen",
     "unseen",

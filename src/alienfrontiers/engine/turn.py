@@ -496,6 +496,7 @@ def close_turn(s: State, me: Player) -> None:
     me.unplaced = 0
     if s.relic_in_hand():
         s.relic_place = IN_BAY
+        s.end_loan()
     if s.borrowed:
         for seat in range(s.players):  # borrowed ships that were not docked wait for their owners
             s.seats[seat].bay += size(s.guests[seat])
@@ -574,7 +575,8 @@ class Pocket(Decision):
         holder = s.decider()
         s.ask(ENGINE)
         s.push(POCKET_MAIN, holder)
-        reset_actor(s, holder)
+        if holder != s.turn:  # at the end of the own turn it is still that one
+            reset_actor(s, holder)
         for kind in range(SHIP_KINDS):
             ships = s.ships_of(AT_POCKET, kind)
             for value in range(1, 7):

@@ -11,7 +11,7 @@ from ..docking import begin_docking, dock_or_use, keep_fitting, lift, list_all_d
 from ..facilities import facility_at, facility_of
 from ..frames import CHANCE, ENGINE, LIFTED, REROLL
 from ..hub import rests_next
-from ..main import may_leave
+from ..main import list_dockings, may_leave
 from ..moves import Moves
 from ..names import (
     AT_OUTPOST,
@@ -37,6 +37,7 @@ from ..names import (
 from ..ships import contains, number, one
 from ..state import ANY_PORT, FREE_BUILD, ICON_LESS, ROLL_BUILT, Player, State, kind_of, list_ships
 from ..targets import Aim, Another, any_ship, list_docked, list_sites, place_of, site_of
+from ..turn import close_turn
 from ..vec import i64
 from .ships import ANY, ClearsSite
 
@@ -65,9 +66,9 @@ DOCKING: Final = 3
 
 
 class ChronoSpike(Card):
-    """Chrono-Spike. Re-roll one unplaced ship. Discard when no ship is unplaced: one or two own docked ships are
-    lifted, rolled, and docked again, each elsewhere; what cannot be docked goes to the Maintenance Bay (rulings
-    9.1)."""
+    """Chrono-Spike. Re-roll one unplaced ship. Discard when no docking is forced; ships left over go to the Maintenance
+    Bay. One or two own docked ships are lifted, rolled, and docked again, each elsewhere; what cannot be docked goes to
+    the Bay as well (rulings 9.1)."""
 
     def can_use(self, s: State, me: Player) -> bool:
         return s.hand() != 0
@@ -83,7 +84,7 @@ class ChronoSpike(Card):
         s.push(REROLL, CHANCE, kind + 1)
 
     def can_discard(self, s: State, me: Player) -> bool:
-        return s.hand() == 0 and any_ship(s, me, OWN_DOCKED)
+        return any_ship(s, me, OWN_DOCKED) and list_dockings(s, me, Moves())
 
     def second(self, s: State) -> i64:
         return (s.b() >> SECOND_AT) & NOTE
@@ -142,6 +143,7 @@ class ChronoSpike(Card):
             else:
                 self.set_second(s, noted)
         s.discard_for_power(me, self.card)
+        close_turn(s, me)
         self.set_phase(s, ROLLING)
         s.ask(CHANCE)
 
