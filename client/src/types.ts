@@ -147,7 +147,8 @@ export interface Position {
   brethren?: { owner: Seat; at: string };
   belt?: { deck: number; discard: string[] };
   agenda_deck?: number;
-  agenda_discard?: string[];
+  /** Agendas given up, face down. */
+  agenda_discard?: number;
   /** Cards out of the game. */
   removed?: CardId[];
   /** What a seat knows of the tops of decks. */

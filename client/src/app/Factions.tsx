@@ -2,9 +2,9 @@
 import { Port } from '../board/Port';
 import { Die, Emblem, Ghost, Icon } from '../board/pieces';
 import { placeName, shipName, verdict } from '../board/words';
-import type { PlaceId, Seat } from '../types';
+import type { PlaceId } from '../types';
 import { settings } from './settings';
-import { activate, boardView, catalogue, moved, position } from './state';
+import { activate, boardView, catalogue, moved, position, sheet } from './state';
 
 /** The port of a faction, with the ship in it or the one that would come. */
 function FactionPort({ id, size = 22 }: { id: PlaceId; size?: number }) {
@@ -40,7 +40,11 @@ export function FactionRow({ id, full = false }: { id: string; full?: boolean })
       class={`fx${full ? ' full' : ''}${state}${moved.value.includes(target) ? ' last' : ''}`}
       data-target={target}
       aria-disabled={lit === undefined}
-      onClick={() => activate(target)}
+      onClick={() => {
+        // From a list of players back to the table.
+        if (full) sheet.value = null;
+        activate(target);
+      }}
     >
       <span class="sr">{`${placeName(texts, place)}: ${faction?.dock.text ?? ''}. Port ${ships.length ? `taken: ${ships.map((ship) => shipName(texts, ship)).join(', ')}` : 'free'}.${verdict(view, target)}`}</span>
       <Emblem id={id} size={20} />
@@ -63,5 +67,3 @@ export function FactionRow({ id, full = false }: { id: string; full?: boolean })
     </button>
   );
 }
-
-export const factionsOf = (seat: Seat): string[] => position.value?.players[seat]?.factions ?? [];

@@ -161,7 +161,7 @@ function Menu() {
         {phone.value && <button onClick={() => show('log')}>Log</button>}
         <button onClick={() => { closeSheet(); replaySince(); }}>Replay since your turn</button>
         <button onClick={() => { closeSheet(); reset(); }}>Take the turn back</button>
-        <button onClick={() => show('discards')}>Discarded cards ({position.value?.discard.length ?? 0})</button>
+        <button onClick={() => show('discards')}>Discarded cards ({(position.value?.discard.length ?? 0) + (position.value?.belt?.discard.length ?? 0)})</button>
         <button onClick={() => show('end')}>Points, broken down</button>
         <a href={gameFile(id)} download={`alien-frontiers-${id}.json`} data-action="export">Save the game to a file</a>
         <a href="#/codex" target="_blank" data-action="codex">Codex: cards, factions, rulings</a>
@@ -192,6 +192,37 @@ function CardsSheet({ part }: { part?: 'tech' | 'asteroids' | 'agendas' | undefi
   );
 }
 
+/** What else lies in piles: asteroids, cards out of the game, and what you know of the next ones. */
+function Piles() {
+  const now = position.value;
+  const piles: [title: string, kind: 'card' | 'asteroid', ids: string[]][] = [
+    ['Next alien tech, as you know', 'card', now?.known_top?.tech ?? []],
+    ['Next asteroids, as you know', 'asteroid', now?.known_top?.asteroids ?? []],
+    ['Discarded asteroids', 'asteroid', now?.belt?.discard ?? []],
+    ['Out of the game', 'card', now?.removed ?? []],
+  ];
+  return (
+    <>
+      {piles.map(([title, kind, ids]) => ids.length > 0 && (
+        <section key={title}>
+          <h3>{title}</h3>
+          <div class="piles">
+            {ids.map((id, index) => {
+              const texts = catalogue.value?.[kind === 'card' ? 'cards' : 'asteroids']?.[id];
+              return (
+                <button key={index} class="tchip" data-target={`${kind}:${id}`} onClick={() => inspect(`${kind}:${id}`)}>
+                  <Stamp card={id} family={texts?.family} size={20} />
+                  <span>{texts?.name ?? id}</span>
+                </button>
+              );
+            })}
+          </div>
+        </section>
+      ))}
+    </>
+  );
+}
+
 function ListSheet({ kind }: { kind: 'display' | 'discards' }) {
   const now = position.value;
   const cards = (kind === 'display' ? now?.display : now?.discard)?.filter((card) => card !== null) ?? [];
@@ -218,6 +249,7 @@ function ListSheet({ kind }: { kind: 'display' | 'discards' }) {
         })}
         {cards.length === 0 && <p>None.</p>}
       </div>
+      {kind === 'discards' && <Piles />}
     </Dialog>
   );
 }

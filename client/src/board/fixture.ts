@@ -368,8 +368,9 @@ export const EVERYTHING_POSITION: Position = {
   discard: ['alien_city', 'data_crystal', 'booster_pod'],
   belt: { deck: 15, discard: ['cargo_salvage'] },
   agenda_deck: 22,
-  agenda_discard: [],
-  removed: [],
+  agenda_discard: 3,
+  removed: ['resource_cache'],
+  known_top: { tech: ['plasma_cannon'] },
   artifact: { total: 6, cycles: 0 },
 };
 
