@@ -69,8 +69,8 @@ def _agenda_fault(s: State) -> str | None:
         if place & found or place & ~s.rules.agenda_cards:
             return "An agenda lies in two places, or is not in the game."
         found |= int(place)
-    hidden = sum(p.veiled + p.veiled_exempt for p in s.seats)
-    if hidden > int(s.agenda_deck).bit_count() or min(p.veiled for p in s.seats) < 0:
+    hidden = s.veiled_discards + sum(p.veiled + p.veiled_exempt for p in s.seats)
+    if hidden > int(s.agenda_deck).bit_count() or min(s.veiled_discards, *(p.veiled for p in s.seats)) < 0:
         return "There are fewer agendas than lie hidden."
     return None
 

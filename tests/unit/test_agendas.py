@@ -11,6 +11,7 @@ from alienfrontiers import Game
 from alienfrontiers.engine.bits import members
 from alienfrontiers.engine.frames import ANSWER, DROP_AGENDAS, FINAL, REVEAL_NOW
 from alienfrontiers.engine.names import AGENDA_NAMES
+from alienfrontiers.present import position
 from alienfrontiers.scenario.setup import build
 from alienfrontiers.validate import fault
 
@@ -79,6 +80,29 @@ def test_what_is_dropped_is_not_told_before() -> None:
     assert views[0] == views[1]
     assert views[0].legal() == []
     assert int(views[0].state.seats[0].veiled) == 4
+
+
+def test_what_was_given_up_is_not_told() -> None:
+    views = []
+    for given in ("B2", "B3"):
+        game = table(["B1"], a={"unplaced": [3, 3], "agendas": {"hidden": ["B2", "B9"]}})
+        play(game, "dock orbital_market 3 3", "draw agendas", "draw agenda B3", "draw agenda B4", f"agenda {given}")
+        views.append(game.view(1))
+        assert position(game, None, 1) == position(views[-1], None, 1)
+        assert position(game)["agenda_discard"] == 1
+        dealt = game.redetermine(1, random.Random(1))
+        assert int(dealt.state.agenda_discard).bit_count() == 1
+        assert fault(dealt.state) is None
+    assert views[0] == views[1]
+
+
+def test_that_points_are_compared_is_not_told() -> None:
+    views = []
+    for held in ("S2", "B1"):
+        ready = {"docks": {"colonist_hub": {"A": {"circle": 7, "ships": []}}}}
+        game = table([held], a={"fuel": 1, "ore": 1, "agendas": {"hidden": ["B2", "B7"]}}, setup=ready)
+        views.append(play(game, "launch", "territory lem", "dock lunar_mine 1").view(0))
+    assert views[0] == views[1]
 
 
 def test_who_has_nothing_to_reveal_is_not_asked_at_the_end() -> None:

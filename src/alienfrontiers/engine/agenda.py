@@ -237,8 +237,11 @@ def discard_agenda(s: State, p: Player, agenda: i64) -> None:
 
 
 def veil_agendas(s: State, seat: i64) -> None:
-    """Let a position be what a seat knows of it: others' face-down agendas are a number, and among those that could
-    still be drawn; what others are asked because they hold them is not asked."""
+    """Let a position be what a seat knows of it: others' face-down agendas and those given up are numbers, and among
+    those that could still be drawn; what others are asked because they hold them is not asked."""
+    s.veiled_discards += count(s.agenda_discard)
+    s.agenda_deck |= s.agenda_discard
+    s.agenda_discard = 0
     for p in s.seats:
         if p.seat != seat:
             s.agenda_deck |= p.agendas
@@ -255,7 +258,7 @@ def veil_agendas(s: State, seat: i64) -> None:
 
 
 def unveil_agendas(s: State, order: list[int]) -> None:
-    """Deal the agendas behind a view to the seats that have some, from a deck in this order."""
+    """Deal the agendas behind a view to the seats that have some and to the discards, from a deck in this order."""
     at = 0
     compared = s.watch & POINTS_BEFORE
     for p in s.seats:
@@ -269,6 +272,11 @@ def unveil_agendas(s: State, order: list[int]) -> None:
         s.agenda_deck &= ~p.agendas
         p.veiled = 0
         p.veiled_exempt = 0
+    for _ in range(s.veiled_discards):
+        s.agenda_discard |= bit(order[at])
+        at += 1
+    s.agenda_deck &= ~s.agenda_discard
+    s.veiled_discards = 0
     s.watch_agendas()
     if compared == 0:
         s.remember_points()

@@ -65,9 +65,10 @@ def expansions(s: State, viewer: int | None) -> Json:
         if s.brethren_owner >= 0:
             shown["brethren"] = {"owner": SEAT_NAMES[s.brethren_owner], "at": _brethren_at(s)}
     if s.rules.agendas:
-        veiled = sum(int(p.veiled + p.veiled_exempt) for p in s.seats)  # in a view these lie among the deck
+        given_up = int(s.veiled_discards)  # in a view these and what others hold lie among the deck
+        veiled = sum(int(p.veiled + p.veiled_exempt) for p in s.seats) + given_up
         shown["agenda_deck"] = int(s.agenda_deck).bit_count() - veiled
-        shown["agenda_discard"] = int(s.agenda_discard).bit_count()  # given up face down
+        shown["agenda_discard"] = int(s.agenda_discard).bit_count() + given_up
     if s.rules.belt:
         deck = sum(map(int, s.belt_deck)) - int(s.unseen)
         deck += sum(one >= 0 for one in s.belt_top) + sum(one >= 0 for one in s.belt_bottom)
