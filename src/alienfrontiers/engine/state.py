@@ -146,7 +146,6 @@ class State(Stack):
         self.agenda_deck: i64 = 0
         self.agenda_discard: i64 = 0
         self.veiled_discards: i64 = 0  # in a view: how many agendas were given up, which lie among the deck
-        self.veiled_discards: i64 = 0  # in a view: how many agendas were given up, which lie among the deck
         self.top_seen: i64 = 0  # seats that know the top of the Alien Tech deck
         self.belt_top_seen: i64 = 0
         self.unseen: i64 = 0  # asteroids put aside unseen, still counted in the deck
@@ -251,7 +250,6 @@ class State(Stack):
         s.sixth_built = self.sixth_built
         s.agenda_deck = self.agenda_deck
         s.agenda_discard = self.agenda_discard
-        s.veiled_discards = self.veiled_discards
         s.veiled_discards = self.veiled_discards
         s.top_seen = self.top_seen
         s.belt_top_seen = self.belt_top_seen
@@ -1220,7 +1218,6 @@ NUMBERS: Final = (
     "sixth_built",
     "agenda_deck",
     "agenda_discard",
-    "veiled_discards",
     "veiled_discards",
     "top_seen",
     "belt_top_seen",
