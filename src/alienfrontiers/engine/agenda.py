@@ -142,8 +142,9 @@ def reveals_later(s: State) -> bool:
 
 
 def forget_met(s: State, p: Player) -> None:
-    """A player's next action begins: what was met before it can no longer be revealed."""
-    p.met = 0
+    """A player's next action begins: what was met before it can no longer be revealed. What lies face up on the Oracle
+    Engine is fulfilled and stays so."""
+    p.met &= on_oracle(s, p)
     s.remember_points()
 
 

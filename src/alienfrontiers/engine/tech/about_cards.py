@@ -3,7 +3,7 @@
 from typing import Final
 
 from ..agenda import reveal
-from ..bits import bit
+from ..bits import bit, lowest
 from ..card import ANY_WINDOW, BEFORE_ROLL, CARD_AT, Card, present_window, register
 from ..codes import AGENDA, CARD, CYCLE, DRAW_AGENDA, SEAT, STOP
 from ..decks import agendas_left, count_drawn, has_agendas, list_agenda_draws, refill
@@ -72,7 +72,8 @@ class MultiverseWindow(Card):
 
 class OracleEngine(Card):
     """Oracle Engine. Two fuel before the roll: draw an agenda face up onto the card. Whoever meets its in-game half in
-    this turn may reveal it for two points, outside the limit, and the Engine is discarded; else the agenda is."""
+    this turn scores two points, outside the limit, at the end of the turn at the latest, and the Engine is discarded;
+    else the agenda is."""
 
     def fuel_cost(self) -> i64:
         return 2
@@ -96,7 +97,11 @@ class OracleEngine(Card):
         count_drawn(s, me, 1)
 
     def turn_ended(self, s: State, me: Player) -> None:
-        self.clear(s, me)
+        fulfilled = me.met & s.agendas_on(self.card)
+        if fulfilled != 0:
+            reveal(s, me, lowest(fulfilled))
+        else:
+            self.clear(s, me)
 
     def lost(self, s: State, p: Player, stolen: bool) -> None:
         self.clear(s, p)
