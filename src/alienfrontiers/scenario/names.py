@@ -60,7 +60,7 @@ FLAGS: Final[dict[str, tuple[str | None, dict[str, Any]]]] = {
         "terraforming_module_cost",
         {value: value for value in RULINGS["terraforming_module_cost"]},
     ),
-    "shipsLifeboat.any": ("ships_lifeboat_any", {"? = any value": True}),
+    "shipsLifeboat.any": ("ships_lifeboat_any", {"? = any value": True, "? = N": False}),
     "rev.start": ("rev_start", {"Burroughs Desert": "burroughs", "owner's choice": "owner's choice"}),
     "proximityAnalyzer": (
         "proximity_analyzer",
