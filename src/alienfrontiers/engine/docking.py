@@ -4,7 +4,7 @@ from .card import CARD_AT, list_docking_powers
 from .codes import DISCARD, DOCK_HUB, LAUNCH, USE
 from .facilities import facility_of, list_claims, list_docks, list_ports
 from .frames import HUB_ON, LIFTED, NOBODY, WHICH_SHIP
-from .hub import LAST_CIRCLE, kept, may_enter
+from .hub import LAST_CIRCLE, kept, may_enter, may_launch
 from .moves import Moves
 from .names import AT_MARKET, AT_SHIPYARD, CARDS, RELIC_SHIP, SHIP_KINDS, SITE_OF_PLACE
 from .ships import number, one, singles
@@ -189,22 +189,24 @@ class WhichShip(Decision):
 
 
 class HubOn(Decision):
-    """The colony came to a circle that is full: another ship docks and moves it on, or it is launched from the last
-    circle. `launch` and the dockings at the Hub are the answers."""
+    """The colony came to a circle that is full: another ship docks and moves it on, or it is launched, where it may be.
+    `launch` and the dockings at the Hub are the answers."""
 
     def moves(self, s: State, out: Moves) -> None:
         me = s.me()
-        if me.circle >= LAST_CIRCLE:
+        if may_launch(s, me):
             out.add(LAUNCH)
-        elif may_enter(s, me, s.hand()):
+        if me.circle < LAST_CIRCLE and may_enter(s, me, s.hand()):
             out.add_values(DOCK_HUB, singles(s.hand()))
 
     def apply(self, s: State, code: i64) -> None:
         me = s.me()
         s.pop()
         if code == LAUNCH:
-            excess = kept(s, me, me.circle - LAST_CIRCLE)
-            me.circle = LAST_CIRCLE
+            excess: i64 = 0
+            if me.circle > LAST_CIRCLE:
+                excess = kept(s, me, me.circle - LAST_CIRCLE)
+                me.circle = LAST_CIRCLE
             launch_colony(s, me, excess)
         else:
             begin_docking(s, code)

@@ -72,7 +72,7 @@ def may_advance(s: State, me: Player, steps: i64, fuel: i64 = 0) -> bool:
     if me.circle >= LAST_CIRCLE or not me.can_land():
         return False
     circle = me.circle + steps
-    return s.players <= 4 or may_rest(s, me, circle) or (circle >= LAST_CIRCLE and can_pay_landing(s, me, fuel + 1, 1))
+    return s.players <= 4 or may_rest(s, me, circle) or (circle >= me.launch_circle and can_pay_landing(s, me, fuel + 1, 1))
 
 
 def may_launch(s: State, me: Player) -> bool:
@@ -124,7 +124,7 @@ def may_enter(s: State, me: Player, hand: i64) -> bool:
     bonus = me.has_bonus(ASIMOV) and not s.hub_bonus
     for ships in range(1, most + 1):
         circle = me.circle + ships + (1 if bonus and s.hub_ships + ships > 1 else 0)
-        if may_rest(s, me, circle) or (circle >= LAST_CIRCLE and can_pay_landing(s, me, 1, 1)):
+        if may_rest(s, me, circle) or (circle >= me.launch_circle and can_pay_landing(s, me, 1, 1)):
             return True
         if circle >= LAST_CIRCLE:
             return False
