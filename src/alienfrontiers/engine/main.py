@@ -147,7 +147,7 @@ def list_facility_actions(s: State, me: Player, out: Moves) -> None:
         out.add(CYCLE)
     if may_launch(s, me):
         out.add(LAUNCH)
-    if may_buy_relic(s, me):
+    if s.kind() == MAIN and may_buy_relic(s, me):  # no ship comes to the board by that (Pocket Universe)
         out.add(BUY_RELIC)
     if trades(s, me):
         out.add_values(TRADE, affordable(trade_prices(s, me), me.fuel))
