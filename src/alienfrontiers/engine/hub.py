@@ -71,8 +71,7 @@ def may_advance(s: State, me: Player, steps: i64, fuel: i64 = 0) -> bool:
     """May the Hub colony be moved so far without docking, or be started? So much fuel goes before."""
     if me.circle >= LAST_CIRCLE or not me.can_land():
         return False
-    circle = me.circle + steps
-    return s.players <= 4 or may_rest(s, me, circle) or (circle >= me.launch_circle and can_pay_landing(s, me, fuel + 1, 1))
+    return s.players <= 4 or may_come(s, me, me.circle + steps, fuel)
 
 
 def may_launch(s: State, me: Player) -> bool:
@@ -103,6 +102,11 @@ def may_rest(s: State, me: Player, circle: i64) -> bool:
     return not circle_full(s, me, circle if circle < LAST_CIRCLE else LAST_CIRCLE)
 
 
+def may_come(s: State, me: Player, circle: i64, fuel: i64 = 0) -> bool:
+    """May the colony come there: to stop, or to be launched at once when so much fuel has gone before?"""
+    return may_rest(s, me, circle) or (circle >= me.launch_circle and can_pay_landing(s, me, fuel + 1, 1))
+
+
 def rests_next(s: State, me: Player) -> bool:
     """May the colony stop where the next ship docked takes it?"""
     bonus = me.has_bonus(ASIMOV) and not s.hub_bonus and s.hub_ships > 0
@@ -124,7 +128,7 @@ def may_enter(s: State, me: Player, hand: i64) -> bool:
     bonus = me.has_bonus(ASIMOV) and not s.hub_bonus
     for ships in range(1, most + 1):
         circle = me.circle + ships + (1 if bonus and s.hub_ships + ships > 1 else 0)
-        if may_rest(s, me, circle) or (circle >= me.launch_circle and can_pay_landing(s, me, 1, 1)):
+        if may_come(s, me, circle):
             return True
         if circle >= LAST_CIRCLE:
             return False

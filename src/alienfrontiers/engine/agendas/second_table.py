@@ -43,7 +43,6 @@ from ..names import (
     FIELDS,
     HYPERSPACE_PILOT,
     LEM,
-    LUNAR_MINE,
     MAGNETIC_LOCKDOWN,
     MULTIVERSE_WINDOW,
     NANO_RECYCLER,
@@ -182,7 +181,7 @@ class MineSequence(ControlOf):
     Nano-Recycler and control of Van Vogt Mountains."""
 
     def met(self, s: State, p: Player) -> bool:
-        return s.last_site == LUNAR_MINE and five_in_a_row(s.ships[AT_MINE]) and s.own_at(AT_MINE, p.seat) > 0
+        return five_in_a_row(s.ships[AT_MINE]) and s.own_at(AT_MINE, p.seat) > 0
 
     def at_end(self, s: State, p: Player) -> bool:
         return p.holds(NANO_RECYCLER) and super().at_end(s, p)
@@ -242,7 +241,7 @@ SECOND_TABLE_ROWS: Final[list[Agenda]] = [
     BreakShip(SHIPBROKEN),
     LoseOracle(0, STOLEN),
     RelicOnStation(RELIC_STATION),
-    MineSequence(VAN_VOGT, 0, DOCKED),
+    MineSequence(VAN_VOGT, AGENDA_DRAWN, DOCKED),
     FitShip(SHIPFITTED),
     TwoClaims(BLISH, CLAIMED),
     RaidTransit(TOOK_TRANSIT),
