@@ -40,7 +40,8 @@ LOOK = """() => {
   gather('choice', '.menu button');
   gather('option', '.opt');
   gather('place', ':is(.board, .board-phone) [data-target][aria-disabled="false"]');
-  gather('place', ':is(.stat, .seatbtn, .shipbtn, .tchip, .draftcard).lit, button.tc.lit, .side .fx[aria-disabled="false"]');
+  gather('place', ':is(.stat, .seatbtn, .shipbtn, .tchip, .draftcard).lit, button.tc.lit');
+  gather('place', '.side .fx[aria-disabled="false"]');
   gather('power', '.cl.lit');
   gather('ship', '.shipbtn:not(.picked)');
   gather('picked', '.shipbtn.picked');

@@ -41,6 +41,14 @@ def story(players: int, modules: frozenset[str], seed: int) -> dict[str, dict[st
     return cuts
 
 
+def visit(page: Page, address: str) -> Table:
+    """The page at a game, as if it had just been opened."""
+    page.goto(address.partition("#")[0])
+    expect(page.locator(".start")).to_be_visible()
+    page.goto(address)
+    return Table(page).settle()
+
+
 def opened(server: Server, state: str, *kinds: str, modules: frozenset[str] = EVERYTHING, seed: int = 5) -> str:
     """The address of a game with expansions, somewhere in its course."""
     record = story(len(kinds), modules, seed)[state]
@@ -84,18 +92,20 @@ def test_turns_of_six_by_taps(screen: Opener, server: Server) -> None:
 def test_everything_fits(screen: Opener, server: Server, device: str) -> None:
     page = screen(device)
     for state in STATES:
-        page.goto(opened(server, state, *SIX))
-        Table(page).settle()
+        visit(page, opened(server, state, *SIX))
         size = list(DEVICES[device]["viewport"].values())
         root = page.evaluate("[document.documentElement.scrollWidth, document.documentElement.scrollHeight]")
-        assert root[0] <= size[0] and root[1] <= size[1], state
+        assert root[0] <= size[0], state
+        assert root[1] <= size[1], state
         assert page.evaluate(OUTSIDE) == [], state
         if device == "laptop":
             # Everybody stands in the column, and the log keeps a line.
-            bottoms = page.locator(".side > .pl").evaluate_all("all => all.map(one => one.getBoundingClientRect().bottom)")
-            log = page.locator(".side .log li").first.bounding_box()
-            assert len(bottoms) == 6
-            assert log is not None and max(bottoms) < log["y"] and log["y"] + log["height"] <= size[1]
+            cards = [card.bounding_box() for card in page.locator(".side > .pl").all()]
+            line = page.locator(".side .log li").first.bounding_box()
+            assert len(cards) == 6
+            assert line is not None
+            assert all(card is not None and card["y"] + card["height"] < line["y"] for card in cards)
+            assert line["y"] + line["height"] <= size[1]
 
 
 @pytest.mark.parametrize("device", DEVICES)
@@ -104,16 +114,14 @@ def test_axe_finds_nothing_on_everything(screen: Opener, server: Server, theme: 
     page = screen(device, theme=theme, motion="reduced")
     found = {}
     for state in STATES:
-        page.goto(opened(server, state, *SIX))
-        Table(page).settle()
+        visit(page, opened(server, state, *SIX))
         page.evaluate("document.fonts.ready.then(() => undefined)")
         found[state] = faults(page)
     assert found == {state: [] for state in STATES}
 
 
 def test_ports_of_factions_take_ships_by_keyboard(page: Page, server: Server) -> None:
-    page.goto(opened(server, "middle", *SIX))
-    Table(page).settle()
+    visit(page, opened(server, "middle", *SIX))
     open_ports = page.locator('.side .fx[aria-disabled="false"]')
     expect(open_ports).not_to_have_count(0)
     page.keyboard.press("f")

@@ -52,6 +52,9 @@ const readRoute = (): void => {
   route.value = /^#\/game\/([^/?]+)/.exec(location.hash)?.[1] ?? new URLSearchParams(location.search).get('game');
 };
 
+// Before anything is drawn: nobody who opens a game waits for the start screen.
+readRoute();
+
 function TheBoard() {
   const now = position.value;
   const texts = catalogue.value;
@@ -211,7 +214,6 @@ const loadStart = () => import('./Start').then(({ Start }) => Start);
 export function App() {
   const root = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    readRoute();
     addEventListener('hashchange', readRoute);
     const narrow = matchMedia(PHONE);
     const fit = (): void => {

@@ -1,6 +1,6 @@
 /**
- * Subjects of the expansions' cards, for the 48-unit stamps of stamps.tsx: a few shared parts (ship, die, dome, rock,
- * helmet, arrows) put together. $0 to $3 stand for the family's tones, dark to light. Fetched when first wanted.
+ * Pictures of the expansions. Subjects of cards, for the 48-unit stamps of stamps.tsx, are a few shared parts (ship, die, dome,
+ * rock, helmet, arrows) put together. $0 to $3 stand for the family's tones, dark to light. Fetched when first wanted.
  */
 
 const line = (d: string, tone = '$3', width = 2.2): string =>
@@ -107,4 +107,20 @@ export const PICTURES: Record<string, string> = {
   raiders_rock: at(24, 27, ROCK, 0.95) + fill('M12 20C8 16 7 11 9 6c4 3 7 7 8 11ZM33 17c1-5 3-8 7-11 2 5 1 10-3 14Z', '$2') + line('M17 27l4 2M31 26l-4 3', '$0', 2.4),
   tactical_meteoroids: [[12, 32], [20, 22], [28, 34], [35, 25]].map(([x, y]) => dot(x!, y!, 4) + line(`M${x! + 3} ${y! - 4}l6-9`, '$2', 2.6)).join('') + OUT,
   terraforming_module: ring(24, 30, 11, '$2', 2.2) + fill('M15 30c3-3 6-1 8 1s6 1 8-3c1 7-2 12-7 12s-8-4-9-10Z') + fill('M20 8h8l3 9H17Z') + line('M20 17l-3 5M28 17l3 5', '$2', 2),
+};
+
+/** Emblems of the factions: 40-unit line drawings. */
+export const EMBLEMS: Record<string, string> = {
+  brethren: '<path d="M20 11 29 27H11Z" stroke-dasharray="2 2.6"/><path class="solid" d="M20 6l1.4 3.6L25 11l-3.6 1.4L20 16l-1.4-3.6L15 11l3.6-1.4ZM29 22l1.4 3.6L34 27l-3.6 1.4L29 32l-1.4-3.6L24 27l3.6-1.4ZM11 22l1.4 3.6L16 27l-3.6 1.4L11 32l-1.4-3.6L6 27l3.6-1.4Z"/>',
+  corex: '<path d="M10 30V20h5v10M17.5 30V10h5v20M25 30V16h5v14M8 30h24"/>',
+  dark_space: '<path d="M7 20c7-9 19-9 26 0-7 9-19 9-26 0Z"/><circle cx="20" cy="20" r="4.5"/><path d="M20 6v4M20 30v4"/>',
+  homesteaders: '<path d="M9 29h22M11 29V20l9-8 9 8v9M17 29v-6h6v6M26 15v-4h3v6"/>',
+  new_gaia: '<circle cx="20" cy="20" r="12.5"/><path d="M14 27c-2-9 3-14 13-14 0 10-5 15-13 14ZM14 27c2-4 5-7 9-9.5"/>',
+  prophets: '<path d="M17 31l1-17 2-4 2 4 1 17ZM14 31h12M12 15 8 12M11 21H7M28 15l4-3M29 21h4M15 9l-2-3M25 9l2-3"/>',
+  proxima: '<ellipse cx="20" cy="20" rx="13" ry="5" transform="rotate(30 20 20)"/><ellipse cx="20" cy="20" rx="13" ry="5" transform="rotate(-30 20 20)"/><circle class="solid" cx="20" cy="20" r="2.6"/>',
+  scavenger: '<path d="M12 10l8 8M20 18l7-7 3 3-7 7M20 18l-8 12M23 21l5 9"/><circle cx="12" cy="10" r="2.5"/>',
+  smugglers: '<path d="M8 17c8-5 16-5 24 0-1 7-5 10-8 10-2 0-3-2-4-2s-2 2-4 2c-3 0-7-3-8-10Z"/><g class="solid"><circle cx="15" cy="20" r="2"/><circle cx="25" cy="20" r="2"/></g>',
+  sunrise: '<path d="M8 30h24M11 30a9 9.5 0 0 1 18 0M14 17a6 6 0 0 1 12 0M20 6v3M11 9.5l2 2M29 9.5l-2 2M7.5 17h3M29.5 17h3"/>',
+  uranian: '<circle cx="20" cy="20" r="6"/><ellipse cx="20" cy="20" rx="14" ry="5.5" transform="rotate(-62 20 20)"/><g class="solid"><circle cx="14.5" cy="31" r="1.8"/><circle cx="26" cy="10" r="1.8"/><circle cx="17.5" cy="9" r="1.8"/></g>',
+  xeno: '<path d="M8 23h24l-3-6h-9l-3 2.5H9ZM24 17v-6h5"/><circle cx="12" cy="28" r="2.8"/><circle cx="20" cy="28" r="2.8"/><circle cx="28" cy="28" r="2.8"/>',
 };

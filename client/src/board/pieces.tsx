@@ -5,7 +5,7 @@
 import type { JSX } from 'preact';
 import type { FieldId, Seat, ShipText } from '../types';
 
-export { Stamp } from './stamps';
+export { Emblem, Stamp } from './stamps';
 
 /** A number for an SVG attribute: one decimal is finer than any screen shows. */
 export const n1 = (value: number): number => Math.round(value * 10) / 10;
@@ -339,7 +339,7 @@ export const Icon = ({ name, size = 20, x, y, label }: { name: IconName; size?: 
 
 export const fieldIcon = (field: FieldId): IconName => field;
 
-/* ---- station medals and faction emblems: 40-unit line drawings; medals in a double gold ring ---- */
+/* ---- station medals: 40-unit line drawings in a double gold ring ---- */
 
 const MEDALS: Record<string, string> = {
   solar_converter: '<circle cx="20" cy="20" r="5.5" fill="var(--sun)" stroke="none"/><path d="M28.3 20H33M27.2 24.1l2.3 1.4M24.2 27.2l2.3 4.1M20 28.3V31M15.9 27.2l-2.4 4.1M12.8 24.1l-2.3 1.4M11.7 20H7M12.8 15.9l-2.3-1.4M15.8 12.8l-2.3-4.1M20 11.7V9M24.2 12.8l2.3-4.1M27.2 15.8l2.3-1.3"/>',
@@ -354,34 +354,6 @@ const MEDALS: Record<string, string> = {
   outer_belt: '<path d="M7 24c4-9 15-15 26-13" stroke-dasharray="2 3"/><g fill="var(--med)"><path d="M11 21l4-3 4 1 1 4-3 4-5-1ZM25 12.5l4-1.5 3 3-2 4-4 .5-2-3Z"/></g><circle cx="26" cy="25" r="1.6" class="solid"/>',
   lunar_mine: '<path d="M7 29.5c3.5-3 22.5-3 26 0M15 28 19 9h2l4 19M16.5 21.5h7M17.6 16h4.8M20 28v4.5M18 30.5l2 2.5 2-2.5"/>',
 };
-
-const EMBLEMS: Record<string, string> = {
-  brethren: '<path d="M20 11 29 27H11Z" stroke-dasharray="2 2.6"/><path class="solid" d="M20 6l1.4 3.6L25 11l-3.6 1.4L20 16l-1.4-3.6L15 11l3.6-1.4ZM29 22l1.4 3.6L34 27l-3.6 1.4L29 32l-1.4-3.6L24 27l3.6-1.4ZM11 22l1.4 3.6L16 27l-3.6 1.4L11 32l-1.4-3.6L6 27l3.6-1.4Z"/>',
-  corex: '<path d="M10 30V20h5v10M17.5 30V10h5v20M25 30V16h5v14M8 30h24"/>',
-  dark_space: '<path d="M7 20c7-9 19-9 26 0-7 9-19 9-26 0Z"/><circle cx="20" cy="20" r="4.5"/><path d="M20 6v4M20 30v4"/>',
-  homesteaders: '<path d="M9 29h22M11 29V20l9-8 9 8v9M17 29v-6h6v6M26 15v-4h3v6"/>',
-  new_gaia: '<circle cx="20" cy="20" r="12.5"/><path d="M14 27c-2-9 3-14 13-14 0 10-5 15-13 14ZM14 27c2-4 5-7 9-9.5"/>',
-  prophets: '<path d="M17 31l1-17 2-4 2 4 1 17ZM14 31h12M12 15 8 12M11 21H7M28 15l4-3M29 21h4M15 9l-2-3M25 9l2-3"/>',
-  proxima: '<ellipse cx="20" cy="20" rx="13" ry="5" transform="rotate(30 20 20)"/><ellipse cx="20" cy="20" rx="13" ry="5" transform="rotate(-30 20 20)"/><circle class="solid" cx="20" cy="20" r="2.6"/>',
-  scavenger: '<path d="M12 10l8 8M20 18l7-7 3 3-7 7M20 18l-8 12M23 21l5 9"/><circle cx="12" cy="10" r="2.5"/>',
-  smugglers: '<path d="M8 17c8-5 16-5 24 0-1 7-5 10-8 10-2 0-3-2-4-2s-2 2-4 2c-3 0-7-3-8-10Z"/><g class="solid"><circle cx="15" cy="20" r="2"/><circle cx="25" cy="20" r="2"/></g>',
-  sunrise: '<path d="M8 30h24M11 30a9 9.5 0 0 1 18 0M14 17a6 6 0 0 1 12 0M20 6v3M11 9.5l2 2M29 9.5l-2 2M7.5 17h3M29.5 17h3"/>',
-  uranian: '<circle cx="20" cy="20" r="6"/><ellipse cx="20" cy="20" rx="14" ry="5.5" transform="rotate(-62 20 20)"/><g class="solid"><circle cx="14.5" cy="31" r="1.8"/><circle cx="26" cy="10" r="1.8"/><circle cx="17.5" cy="9" r="1.8"/></g>',
-  xeno: '<path d="M8 23h24l-3-6h-9l-3 2.5H9ZM24 17v-6h5"/><circle cx="12" cy="28" r="2.8"/><circle cx="20" cy="28" r="2.8"/><circle cx="28" cy="28" r="2.8"/>',
-};
-
-/** A faction's emblem, in the colour of the text. */
-export const Emblem = ({ id, size = 20, x, y }: { id: string; size?: number; x?: number; y?: number }) => (
-  <svg
-    class="ic lined emblem"
-    width={size}
-    height={size}
-    viewBox="4 4 32 32"
-    aria-hidden="true"
-    {...(x === undefined ? {} : { x, y })}
-    dangerouslySetInnerHTML={{ __html: EMBLEMS[id] ?? EMBLEMS.proxima! }}
-  />
-);
 
 /** A station's emblem round (x, y). */
 export const Medal = ({ id, x, y, r }: { id: string; x: number; y: number; r: number }) => (

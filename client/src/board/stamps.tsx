@@ -82,15 +82,28 @@ const SIGNS: Record<string, string> = {
 
 const drawn = new Map<string, string>();
 
-let more: Record<string, string> | null = null;
+let more: typeof import('./pictures') | null = null;
 let fetching: Promise<void> | null = null;
 
 /** Fetches the pictures of the expansions once. */
 const fetchMore = (): Promise<void> =>
-  (fetching ??= import('./pictures').then(({ PICTURES }) => {
-    more = PICTURES;
+  (fetching ??= import('./pictures').then((pictures) => {
+    more = pictures;
     drawn.clear();
   }));
+
+/** Draws again when the pictures have come, if they are wanted. */
+function useMore(wanted: boolean): void {
+  const [, again] = useState(more !== null);
+  useEffect(() => {
+    if (more !== null || !wanted) return;
+    let alive = true;
+    void fetchMore().then(() => alive && again(true));
+    return () => {
+      alive = false;
+    };
+  }, [wanted]);
+}
 
 function picture(card: string, given: string | undefined): string {
   const key = `${card}/${given ?? ''}`;
@@ -102,7 +115,7 @@ function picture(card: string, given: string | undefined): string {
     '<rect width="48" height="48" rx="8" fill="$0"/><path d="M15.3 48A25 25 0 0 1 48 20.3V40a8 8 0 0 1-8 8Z" fill="$1"/>' +
     '<path d="M7.3 48A33 33 0 0 1 48 12" fill="none" stroke="$1" stroke-width="1.2"/>' +
     '<g fill="$2"><circle cx="7" cy="8" r=".9"/><circle cx="41" cy="6" r=".8"/><circle cx="6" cy="27" r=".8"/><circle cx="15" cy="5" r=".6"/></g>' +
-    (subject?.[1] ?? more?.[card] ?? SIGNS[family]!) +
+    (subject?.[1] ?? more?.PICTURES[card] ?? SIGNS[family]!) +
     '<rect x=".6" y=".6" width="46.8" height="46.8" rx="7.5" fill="none" stroke="$2" stroke-opacity=".55" stroke-width="1.2"/>';
   const done = svg.replace(/\$(\d)/g, (_, tone: string) => FAMILIES[family]![Number(tone)]!);
   drawn.set(key, done);
@@ -111,15 +124,7 @@ function picture(card: string, given: string | undefined): string {
 
 /** A card's picture; inside a drawing `x` and `y` place its top left corner. */
 export function Stamp({ card, family, size = 40, x, y }: { card: string; family?: string; size?: number; x?: number; y?: number }) {
-  const [, again] = useState(more !== null);
-  useEffect(() => {
-    if (more !== null || card in SUBJECTS) return;
-    let alive = true;
-    void fetchMore().then(() => alive && again(true));
-    return () => {
-      alive = false;
-    };
-  }, [card]);
+  useMore(!(card in SUBJECTS));
   return (
     <svg
       class="art stamp"
@@ -129,6 +134,21 @@ export function Stamp({ card, family, size = 40, x, y }: { card: string; family?
       aria-hidden="true"
       {...(x === undefined ? {} : { x, y })}
       dangerouslySetInnerHTML={{ __html: picture(card, family) }}
+    />
+  );
+}
+
+/** A faction's emblem, in the colour of the text. */
+export function Emblem({ id, size = 20 }: { id: string; size?: number }) {
+  useMore(true);
+  return (
+    <svg
+      class="ic lined emblem"
+      width={size}
+      height={size}
+      viewBox="4 4 32 32"
+      aria-hidden="true"
+      dangerouslySetInnerHTML={{ __html: more?.EMBLEMS[id] ?? '' }}
     />
   );
 }
