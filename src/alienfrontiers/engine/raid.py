@@ -278,8 +278,10 @@ def can_foil(s: State, p: Player) -> bool:
 
 
 def can_cancel(s: State, p: Player) -> bool:
-    """Can the player keep an asteroid by discarding the Spacial Stabilizer?"""
-    return victim_named(s) == p.seat and asteroid_named(s) >= 0 and p.holds(SPACIAL_STABILIZER)
+    """Can the player keep an asteroid by discarding the Spacial Stabilizer? Used in this turn it is not discarded."""
+    if victim_named(s) != p.seat or asteroid_named(s) < 0:
+        return False
+    return (p.cards & ~p.used) >> SPACIAL_STABILIZER & 1 != 0
 
 
 def can_answer(s: State, p: Player) -> bool:

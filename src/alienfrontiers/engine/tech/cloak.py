@@ -44,6 +44,14 @@ class ChameleonCloak(Card):
     own ships in its free ports; a claim at the Outer Belt is made by the exchanged ships alone (rulings 9.1). Discard:
     swap all colonies of two territories."""
 
+    def site(self, s: State) -> i64:
+        """The site chosen, or -1."""
+        return (s.b() & (bit(OWNER_AT) - 1)) - 1
+
+    def seat(self, s: State) -> i64:
+        """The opponent chosen, or NOBODY."""
+        return ((s.b() >> OWNER_AT) & 15) - 1
+
     def can_use(self, s: State, me: Player) -> bool:
         if s.hand() == 0 or not me.can_pay_tech(CLOAK_FUEL):
             return False
@@ -182,8 +190,8 @@ class ChameleonCloak(Card):
 
     def replace_next(self, s: State, me: Player) -> None:
         """Replace the next ship named, as long as its docking is legal; the frame goes on afterwards."""
-        site = (s.b() & (bit(OWNER_AT) - 1)) - 1
-        seat = ((s.b() >> OWNER_AT) & 15) - 1
+        site = self.site(s)
+        seat = self.seat(s)
         named = s.c() & ~RELIC_NAMED
         if named == 0:
             s.pop()
@@ -251,8 +259,8 @@ class ChameleonCloak(Card):
         dock_now(s, DOCK_BELT + site - SITE_BELT)
 
     def power_moves(self, s: State, me: Player, out: Moves) -> None:
-        site = (s.b() & (bit(OWNER_AT) - 1)) - 1
-        seat = ((s.b() >> OWNER_AT) & 15) - 1
+        site = self.site(s)
+        seat = self.seat(s)
         if site < 0:
             for i in range(s.rules.sites):
                 if self.owners(s, me, i) != 0:
@@ -268,8 +276,8 @@ class ChameleonCloak(Card):
             self.list_targets(s, me, site, seat, s.c(), out)
 
     def power_apply(self, s: State, me: Player, code: i64) -> None:
-        site = (s.b() & (bit(OWNER_AT) - 1)) - 1
-        seat = ((s.b() >> OWNER_AT) & 15) - 1
+        site = self.site(s)
+        seat = self.seat(s)
         if site < 0:
             site = site_of(code)
             owners = self.owners(s, me, site)

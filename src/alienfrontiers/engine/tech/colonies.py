@@ -63,6 +63,14 @@ class Scatter(Card):
     Each owner's choices lie in a frame of their own, the one asked on top: b = source + 1, then the owner + 1 from bit
     4, then the owners dealt with, a mask from bit 8; c = targets + 1, a nibble each."""
 
+    def source(self, s: State) -> i64:
+        """The territory chosen, or -1."""
+        return (s.b() & 15) - 1
+
+    def owner(self, s: State) -> i64:
+        """Whose colonies the open frame is about, or NOBODY."""
+        return ((s.b() >> 4) & 15) - 1
+
     def driven(self, s: State, me: Player, seat: i64) -> bool:
         """Do a seat's colonies have to go?"""
         raise NotImplementedError
@@ -80,7 +88,7 @@ class Scatter(Card):
 
     def waiting(self, s: State, me: Player) -> i64:
         """Owners whose colonies are still to be dealt with, a mask."""
-        source: i64 = (s.b() & 15) - 1
+        source = self.source(s)
         result: i64 = 0
         if self.escapes(s, source) != 0:
             for p in s.seats:
@@ -96,10 +104,10 @@ class Scatter(Card):
         return self.sources(s, me) != 0
 
     def discard_moves(self, s: State, me: Player, out: Moves) -> None:
-        source: i64 = (s.b() & 15) - 1
+        source = self.source(s)
         if source < 0:
             list_territories(self.sources(s, me), out)
-        elif (s.b() >> 4) & 15 == 0:
+        elif self.owner(s) < 0:
             for p in s.seats:
                 if (self.waiting(s, me) >> p.seat) & 1:
                     list_colonies(p.seat, bit(source), out)
@@ -115,9 +123,7 @@ class Scatter(Card):
             self.begin_owner(s, (code - COLONY) // 9)
         else:
             s.set_c(s.c() << 4 | (code - TERRITORY + 1))
-            source: i64 = (s.b() & 15) - 1
-            owner: i64 = ((s.b() >> 4) & 15) - 1
-            if s.c() >> (4 * (s.colonies[SEATS * source + owner] - 1)) != 0:
+            if s.c() >> (4 * (s.colonies[SEATS * self.source(s) + self.owner(s)] - 1)) != 0:
                 self.go_on(s, me)
 
     def give_up(self, s: State, me: Player) -> None:
@@ -129,7 +135,7 @@ class Scatter(Card):
         if owners == 0:
             self.carry_out(s, me)
             return
-        if (s.b() >> 4) & 15 != 0:
+        if self.owner(s) >= 0:
             s.push(DISCARD_POWER, me.seat, self.card, s.b() & ~(15 << 4))
         self.choose_owner(s, me, owners)
 
@@ -139,8 +145,8 @@ class Scatter(Card):
     def carry_out(self, s: State, me: Player) -> None:
         touched: i64 = 0
         while s.kind() == DISCARD_POWER and s.a() == self.card:
-            source: i64 = (s.b() & 15) - 1
-            owner: i64 = ((s.b() >> 4) & 15) - 1
+            source = self.source(s)
+            owner = self.owner(s)
             targets = s.c()
             s.pop()
             touched |= bit(source)

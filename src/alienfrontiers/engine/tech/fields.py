@@ -82,6 +82,14 @@ class FieldAmplifier(Card):
         """Territories next to one side to which the field does not reach yet, a mask."""
         return ADJACENT[side] & s.rules.lands & ~s.fields[field]
 
+    def field(self, s: State) -> i64:
+        """The field chosen, or -1."""
+        return (s.b() & 15) - 1
+
+    def side(self, s: State) -> i64:
+        """The territory where it stays, or -1."""
+        return ((s.b() >> 4) & 15) - 1
+
     def can_use(self, s: State, me: Player) -> bool:
         if not me.can_pay_tech(3):
             return False
@@ -92,8 +100,8 @@ class FieldAmplifier(Card):
 
     def power_moves(self, s: State, me: Player, out: Moves) -> None:
         """Frame: b = field + 1, then the side that stays + 1 from bit 4, then the side beyond + 1 from bit 8."""
-        field: i64 = (s.b() & 15) - 1
-        side: i64 = ((s.b() >> 4) & 15) - 1
+        field = self.field(s)
+        side = self.side(s)
         if field < 0:
             for f in range(FIELDS):
                 if self.sides(s, me, f) != 0:
@@ -114,11 +122,11 @@ class FieldAmplifier(Card):
                 self.note_side(s, sides)
             return
         t = code - TERRITORY
-        if s.b() >> 4 == 0:
+        field = self.field(s)
+        side = self.side(s)
+        if side < 0:
             self.note_side(s, bit(t))
             return
-        field = (s.b() & 15) - 1
-        side = ((s.b() >> 4) & 15) - 1
         before = s.straddling()
         if s.b() >> 8 == 0 and before >= 0 and before != field:
             s.set_b(s.b() | (t + 1) << 8)
