@@ -40,15 +40,17 @@ interface LineProps {
   text: string;
   label: string;
   action?: string;
+  /** Most of the time there is nothing to do here: why not is told only when asked. */
+  calm?: boolean;
 }
 
 /** One thing a card can do: lit when it can be done now, with the reason when not. */
-function Line({ target, icon, cost = '', text, label, action }: LineProps) {
+function Line({ target, icon, cost = '', text, label, action, calm = false }: LineProps) {
   const mark = marks.value[target];
   const legal = mark?.state === 'legal';
   return (
     <button
-      class={`cl${legal ? ' lit' : ''}${mark?.state === 'dim' ? ' dim' : ''}`}
+      class={`cl${legal ? ' lit' : ''}${mark?.state === 'dim' && !calm ? ' dim' : ''}`}
       data-target={target}
       data-action={action ?? target}
       aria-disabled={!legal}
@@ -59,7 +61,7 @@ function Line({ target, icon, cost = '', text, label, action }: LineProps) {
       <span>
         {cost && <b>{mark?.chip ?? cost}: </b>}
         {text}
-        {mark?.state === 'dim' && mark.short && <i class="why"> × {mark.short}</i>}
+        {!calm && mark?.state === 'dim' && mark.short && <i class="why"> × {mark.short}</i>}
       </span>
     </button>
   );
@@ -82,8 +84,8 @@ export function FactionCard({ id }: { id: string }) {
       </button>
       <div class="t">{faction.short}</div>
       {used && <div class="tag">used</div>}
-      <Line target={target} icon={cost ? 'fuel' : 'clock'} cost={cost} text={faction.benefit.text} label={`${faction.name}, ${cost ? 'power, fuel' : 'your benefit'}`} />
-      <Line target={`facility:faction:${id}`} icon="ship" cost={spent(faction.dock.cost) && `${spent(faction.dock.cost)} fuel`} text={faction.dock.text} label="at its port" />
+      <Line target={target} calm={!cost} icon={cost ? 'fuel' : 'clock'} cost={cost} text={faction.benefit.text} label={`${faction.name}, ${cost ? 'power, fuel' : 'your benefit'}`} />
+      <Line target={`facility:faction:${id}`} calm icon="ship" cost={spent(faction.dock.cost) && `${spent(faction.dock.cost)} fuel`} text={faction.dock.text} label="at its port" />
     </article>
   );
 }

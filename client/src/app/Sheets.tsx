@@ -59,6 +59,7 @@ const KEYS: readonly (readonly [string, string])[] = [
   ['1 to 6', 'pick the next ship of that value; with shift let it go'],
   ['Tab', 'go from lit place to lit place; Enter chooses'],
   ['P', 'the planet: arrow keys go round'],
+  ['O and F', 'Outer Belt and ports of factions, in games that have them'],
   ['K', 'your cards'],
   ['G', 'the log'],
   ['U', 'undo one step; shift U takes the turn back as far as allowed'],
