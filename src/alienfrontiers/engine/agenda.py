@@ -86,6 +86,13 @@ def reveal(s: State, p: Player, agenda: i64) -> None:
     s.note_of(p.seat, REVEALED)
 
 
+def score_oracle(s: State, p: Player) -> None:
+    """What was fulfilled on the Oracle Engine scores when the turn ends, or the game, if it has not been revealed."""
+    fulfilled = p.met & on_oracle(s, p)
+    if fulfilled != 0:
+        reveal(s, p, lowest(fulfilled))
+
+
 def list_reveals(p: Player, out: Moves) -> None:
     """List the in-game halves that a player may reveal now."""
     met = p.met
@@ -158,9 +165,10 @@ class RevealNow(Decision):
     def apply(self, s: State, code: i64) -> None:
         p = s.seats[s.decider()]
         if code == STOP:
-            p.met = 0
-        else:
-            reveal(s, p, (code - REVEAL) // 2)
+            p.met &= on_oracle(s, p)
+            s.pop()
+            return
+        reveal(s, p, (code - REVEAL) // 2)
         if p.met == 0:
             s.pop()
 
@@ -195,6 +203,8 @@ class FinalReveal(Decision):
 
     def resume(self, s: State) -> None:
         """Ask the next seat that has something to reveal; who ended the game is asked in any case."""
+        for p in s.seats:
+            score_oracle(s, p)
         for i in range(s.a(), s.players):
             seat = (s.active + i) % s.players
             s.set_a(i + 1)

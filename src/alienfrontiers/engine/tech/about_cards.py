@@ -2,8 +2,8 @@
 
 from typing import Final
 
-from ..agenda import reveal
-from ..bits import bit, lowest
+from ..agenda import reveal, score_oracle
+from ..bits import bit
 from ..card import ANY_WINDOW, BEFORE_ROLL, CARD_AT, Card, present_window, register
 from ..codes import AGENDA, CARD, CYCLE, DRAW_AGENDA, SEAT, STOP
 from ..decks import agendas_left, count_drawn, has_agendas, list_agenda_draws, refill
@@ -97,11 +97,8 @@ class OracleEngine(Card):
         count_drawn(s, me, 1)
 
     def turn_ended(self, s: State, me: Player) -> None:
-        fulfilled = me.met & s.agendas_on(self.card)
-        if fulfilled != 0:
-            reveal(s, me, lowest(fulfilled))
-        else:
-            self.clear(s, me)
+        score_oracle(s, me)
+        self.clear(s, me)
 
     def lost(self, s: State, p: Player, stolen: bool) -> None:
         self.clear(s, p)
