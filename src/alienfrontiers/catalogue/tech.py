@@ -155,6 +155,7 @@ CARDS: dict[str, Card] = {
         ),
         pack="Expansion Pack 1",
         rulings=(
+            "Unplaced ships that cannot be docked go to the Maintenance Bay first.",
             "Only ships docked this turn, not from the Terraforming Station or the Maintenance Bay.",
             "Each docks at a facility other than the one it left and brings its benefit anew; with none open to it, it "
             "goes to the Maintenance Bay.",
@@ -538,7 +539,7 @@ CARDS: dict[str, Card] = {
             "Only the in-game half counts; the end-game half cannot be used.",
             "Met, it stays with you as one revealed agenda outside the limit, and the Engine's leaving is no discard "
             "power.",
-            "Not met, the agenda is discarded at the end of the turn.",
+            "Met, it scores at the end of the turn at the latest; not met, the agenda is discarded then.",
         ),
     ),
     "orbital_teleporter": Card(
