@@ -198,7 +198,8 @@ def _slot(s: State, size: int, dots: int) -> Json:
 def _track(s: State, p: Player) -> Json:
     letter = SEAT_NAMES[p.seat]
     ships = ships_at(s, AT_HUB + int(p.seat))
-    return {"seat": letter, "size": 3, "closed": 0, "circle": int(p.circle), "ships": ships}
+    size = max(3, len(ships))  # where all ports are shared, the Brethren Ship can stand beside three
+    return {"seat": letter, "size": size, "closed": 0, "circle": int(p.circle), "ships": ships}
 
 
 def _bay(s: State) -> list[str]:
