@@ -20,7 +20,7 @@ def test_from_the_start_to_a_card_by_keyboard(page: Page, server: Server) -> Non
     page.keyboard.press("ArrowDown")
     page.keyboard.press("Enter")
     expect(first.get_by_text("Rulings")).to_be_visible()
-    assert page.url.endswith("#/codex/plasma_cannon")
+    expect(page).to_have_url(f"{server.url}#/codex/plasma_cannon")
     page.reload()
     expect(page.get_by_test_id("codex-plasma_cannon").get_by_text("Rulings")).to_be_in_viewport()
     expect(page).to_have_title("Alien Frontiers: codex")

@@ -219,7 +219,8 @@ function visible(target: string): boolean {
       return mine.value?.kind === 'draft' || (position.value?.players[me.value]?.factions?.includes(first) ?? false);
     case 'asteroid':
       if (second !== undefined) return held(me.value, first);
-      return !phone.value && Object.values(position.value?.facilities ?? {}).some((facility) => facility?.card === first);
+      // In a raid it is one that somebody holds.
+      return !phone.value && mine.value?.kind !== 'raid' && Object.values(position.value?.facilities ?? {}).some((facility) => facility?.card === first);
     case 'facility':
     case 'territory':
       return true;
