@@ -14,7 +14,7 @@ from .frames import DISCARD_POWER, FRAME, POWER, WINDOW
 from .moves import Moves
 from .names import CARDS
 from .state import DECISIONS, PASSIVES, Decision, Passive, Player, State
-from .vec import i64
+from .vec import i64, vec
 
 # When a power may be used: parts of a turn.
 START_WINDOW: Final = 0  # before gathering
@@ -105,39 +105,7 @@ class Registry:
         self.on_end: i64 = 0
         self.docking: i64 = 0  # those by whose power, or discard power, ships dock
         self.docking_discards: i64 = 0
-        self.start_window: i64 = 0  # by window: those with a power in it
-        self.gather_window: i64 = 0
-        self.before_roll: i64 = 0
-        self.after_roll: i64 = 0
-        self.belt_window: i64 = 0
-        self.main_phase: i64 = 0
-
-    def in_window(self, window: i64) -> i64:
-        if window == MAIN_PHASE:
-            return self.main_phase
-        if window == START_WINDOW:
-            return self.start_window
-        if window == GATHER_WINDOW:
-            return self.gather_window
-        if window == BEFORE_ROLL:
-            return self.before_roll
-        if window == AFTER_ROLL:
-            return self.after_roll
-        return self.belt_window
-
-    def add_window(self, window: i64, card: i64) -> None:
-        if window == MAIN_PHASE:
-            self.main_phase |= bit(card)
-        elif window == START_WINDOW:
-            self.start_window |= bit(card)
-        elif window == GATHER_WINDOW:
-            self.gather_window |= bit(card)
-        elif window == BEFORE_ROLL:
-            self.before_roll |= bit(card)
-        elif window == AFTER_ROLL:
-            self.after_roll |= bit(card)
-        else:
-            self.belt_window |= bit(card)
+        self.windows: vec[i64] = vec[i64]([0] * WINDOWS)  # by window: those with a power in it
 
 
 REGISTRY: Final = Registry()
@@ -158,7 +126,7 @@ def register(
     if card.active:
         for window in range(WINDOWS):
             if card.use_in in (window, ANY_WINDOW) or card.discard_in == window:
-                REGISTRY.add_window(window, card.card)
+                REGISTRY.windows[window] |= bit(card.card)
     if on_start:
         REGISTRY.on_start |= bit(card.card)
     if on_roll:
@@ -182,7 +150,7 @@ def present_window(s: State) -> i64:
 
 def list_powers(s: State, p: Player, window: i64, out: Moves) -> None:
     """List the powers of a player's cards that can be used in a part of the turn."""
-    cards = p.cards & ~p.used & REGISTRY.in_window(window)
+    cards = p.cards & ~p.used & REGISTRY.windows[window]
     may_discard = s.discards < p.discard_limit + p.extra_discards
     while cards != 0:
         index = lowest(cards)

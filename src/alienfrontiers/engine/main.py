@@ -284,7 +284,7 @@ class Window(Decision):
 
 def open_window(s: State, p: Player, window: i64) -> None:
     """Let a player use cards of a window, if there are any."""
-    if p.cards & REGISTRY.in_window(window):
+    if p.cards & REGISTRY.windows[window]:
         s.push(WINDOW, ENGINE, window, p.seat)
 
 
