@@ -5,35 +5,40 @@ cards, bonuses. The value of a position is the seat's own worth less a share of 
 matter of opinion stand in one table, `Weights`.
 """
 
-from dataclasses import dataclass, field
+import math
+from dataclasses import dataclass
 
 from ..engine import turn
+from ..engine.agenda import AGENDA_AT
+from ..engine.asteroid import ASTEROID_AT
+from ..engine.belt import NAVIGATION, filled
+from ..engine.bits import members
 from ..engine.facilities import CLAIM_TOTAL, ship_price, trade_prices
 from ..engine.names import (
     ALIEN_CITY,
     ALIEN_MONUMENT,
+    ASTEROIDS,
     AT_CONSTRUCTOR,
     AT_OUTPOST,
+    AT_PILOT,
+    AT_POCKET,
     AT_SHIPYARD,
     AT_STATION,
-    BOOSTER_POD,
     CARDS,
-    DATA_CRYSTAL,
-    GRAVITY_MANIPULATOR,
+    EXPERIMENTAL_FTL_DRIVE,
     HERBERT,
-    HOLOGRAPHIC_DECOY,
-    ON_PLANET,
-    ORBITAL_TELEPORTER,
-    PLASMA_CANNON,
-    POLARITY_DEVICE,
+    NULL_TIME_VAULT,
     POSITRON,
-    RESOURCE_CACHE,
+    PROBABILITY_FOCUS,
     SEATS,
-    STASIS_BEAM,
-    TEMPORAL_WARPER,
+    SPACES,
 )
 from ..engine.ships import number, pairs, runs, size, total, triples
 from ..engine.state import Player, State
+from .worth import ASTEROID, DISCARD, PILOT, POWER
+
+POINT_CARDS = 1 << ALIEN_CITY | 1 << ALIEN_MONUMENT
+CARRIERS = 1 << EXPERIMENTAL_FTL_DRIVE | 1 << NULL_TIME_VAULT | 1 << PROBABILITY_FOCUS  # tokens can lie on these
 
 
 @dataclass(frozen=True)
@@ -63,43 +68,14 @@ class Weights:
     more_tokens: float = 0.03
     # Tokens lose their worth in the last turns: by this fraction at the very end.
     late_tokens: float = 0.55
-    # Bonuses for one turn, by territory: Heinlein, Pohl, Van Vogt, Bradbury, Asimov, Herbert, Lem, Burroughs.
+    # Bonuses for one turn, by territory: Heinlein, Pohl, Van Vogt, Bradbury, Asimov, Herbert, Lem, Burroughs, Blish.
     # Lem pays with every ship at the Solar Converter, Asimov and Bradbury hasten colonies, Herbert only helps those
     # who still build.
-    bonus: tuple[float, ...] = (0.05, 0.04, 0.05, 0.08, 0.08, 0.09, 0.09, 0.07)
+    bonus: tuple[float, ...] = (0.05, 0.04, 0.05, 0.08, 0.08, 0.09, 0.09, 0.07, 0.02)
     # Cards that are points, held until the end: a raid can take them.
     point_card: float = 0.95
     # Any card breaks a tie.
     any_card: float = 0.08
-    # Powers for one turn and the discard power once, by card.
-    power: dict[int, float] = field(
-        default_factory=lambda: {
-            ALIEN_CITY: 0.0,
-            ALIEN_MONUMENT: 0.0,
-            BOOSTER_POD: 0.05,  # makes sixes, pairs and triples
-            STASIS_BEAM: 0.04,  # makes pairs and triples
-            POLARITY_DEVICE: 0.05,  # a one becomes a six
-            GRAVITY_MANIPULATOR: 0.05,  # two changes at once, for two fuel
-            DATA_CRYSTAL: 0.03,  # dear when the territory is full
-            ORBITAL_TELEPORTER: 0.03,  # a second docking, for two fuel
-            PLASMA_CANNON: 0.04,  # opens slots
-            TEMPORAL_WARPER: 0.06,  # mends a bad roll
-            HOLOGRAPHIC_DECOY: 0.03,  # nothing can be stolen
-            RESOURCE_CACHE: 0.09,  # a token a turn for nothing
-        }
-    )
-    discard: dict[int, float] = field(
-        default_factory=lambda: {
-            DATA_CRYSTAL: 0.45,  # the Positron Field: a point
-            STASIS_BEAM: 0.15,  # Isolation takes a bonus
-            GRAVITY_MANIPULATOR: 0.25,  # Repulsion keeps a control
-            POLARITY_DEVICE: 0.6,  # a swap can turn two controls
-            ORBITAL_TELEPORTER: 0.6,  # a colony moved can turn two controls
-            PLASMA_CANNON: 0.35,  # a ship less for a rival
-            TEMPORAL_WARPER: 0.3,  # the best card of the discards
-            BOOSTER_POD: 0.1,  # removes a field
-        }
-    )
     # The Repulsor Field keeps what is controlled there.
     repelled: float = 0.2
     # Rivals: the strongest counts most, because only one of them can win.
@@ -114,6 +90,22 @@ class Weights:
     run: float = 0.4  # a raid
     # Ships at the Artifact short of a claim that the hand can still complete: this share of the best card.
     claim: float = 0.6
+    # A revealed agenda is a point; this on top, because it breaks ties.
+    revealed: float = 0.08
+    # An agenda face down that is not known, or whose end-game half does not hold now; one where it does, at the end of
+    # the game, and what is lost of that for each turn before.
+    agenda: float = 0.3
+    agenda_met: float = 0.85
+    agenda_fades: float = 0.045
+    agenda_chance: float = 0.45  # that an unknown one is revealed after the last landing
+    over_limit: float = 0.06  # an agenda too many, to choose from
+    # Ships that wait on a Pocket Universe, each; one on an Auto Pilot, for one turn.
+    pocket: float = 0.45
+    pilot: float = 0.33
+    vault: float = 0.6  # tokens in a Null-Time Vault, as a share of their worth
+    focus: float = 0.1  # fuel on a Probability Focus
+    worn: float = 0.15  # fuel on an Experimental FTL Drive: the third is its end
+    asteroid: float = 0.5  # an asteroid that the hand can claim, as a share of its worth
 
 
 WEIGHTS = Weights()
@@ -137,9 +129,13 @@ class Evaluation:
         self.w = weights
         self.turns = turns_left(s)
         self.tokens = 1 - weights.late_tokens / self.turns
+        self.expanded = bool(s.rules.expanded)
+        self.lands = members(s.rules.lands)
         self.cards = [self._card(card) for card in range(CARDS)]
+        self.asteroids = [self._asteroid(asteroid) for asteroid in range(ASTEROIDS)]
         self._planets: dict[object, list[float]] = {}
         self._seats: dict[object, float] = {}
+        self._belts: dict[int, float] = {}
         self.drawn = self._best_of_three(s)
         planet = self._planet(s)
         rivals = [(planet[p.seat] + self._player(s, p), p.seat) for p in s.seats if p.seat != seat]
@@ -151,11 +147,14 @@ class Evaluation:
 
     def _card(self, card: int) -> float:
         w = self.w
-        worth = w.any_card + w.power.get(card, 0.0) * self.turns
-        worth += w.discard.get(card, 0.0) * min(1.0, self.turns / 3)
+        worth = w.any_card + POWER[card] * self.turns
+        worth += DISCARD[card] * min(1.0, self.turns / 3)
         if card in (ALIEN_CITY, ALIEN_MONUMENT):
             worth += w.point_card
         return worth
+
+    def _asteroid(self, asteroid: int) -> float:
+        return ASTEROID[asteroid] * min(1.0, self.turns / 3) + PILOT[asteroid] * self.turns
 
     def _best_of_three(self, s: State) -> float:
         """Expected worth of the best of three cards drawn, for a seat that cannot take what it holds."""
@@ -184,7 +183,7 @@ class Evaluation:
             return known
         w = self.w
         result = [0.0] * s.players
-        for t in range(ON_PLANET):
+        for t in self.lands:
             there = [int(n) for n in s.colonies[SEATS * t : SEATS * t + s.players]]
             best = max(there)
             if best == 0:
@@ -212,16 +211,20 @@ class Evaluation:
     def _player(self, s: State, p: Player) -> float:
         """What a seat has besides: colonies, ships, tokens, cards."""
         seat = p.seat
-        station = s.docked[SEATS * AT_STATION + seat] != 0
+        ships = 6 - p.stock - (1 if s.docked[SEATS * AT_STATION + seat] else 0)
+        more = 0.0
+        if self.expanded:
+            ships = s.next_fleet(p)
+            more = self._more(s, p)
         relic = s.relic_holder == seat and s.relic_place != AT_STATION
         herbert = p.bonuses >> HERBERT & 1
-        key = (seat, p.fuel, p.ore, p.stock, p.supply, p.circle, p.cards, station, relic, herbert)
+        key = (seat, p.fuel, p.ore, p.stock, p.supply, p.circle, p.cards, ships, relic, herbert)
         known = self._seats.get(key)
         if known is not None:
-            return known
+            return known + more
         w = self.w
         result = (1 + w.landed) * int(s.landed(p)) + w.circle * int(p.circle)
-        result += w.ships[6 - p.stock - (1 if station else 0)] * self.turns
+        result += w.ships[ships] * self.turns
         if relic:
             result += w.relic * self.turns
         if herbert and p.stock == 0:
@@ -235,7 +238,50 @@ class Evaluation:
             cards >>= 1
             card += 1
         self._seats[key] = result
+        return result + more
+
+    def _more(self, s: State, p: Player) -> float:
+        """What expansions add: points of cards and agendas, agendas face down, asteroids, what lies on cards."""
+        w = self.w
+        result = w.point_card * (int(p.card_points) - int(p.cards & POINT_CARDS).bit_count())
+        if s.watching:
+            result += (1 + w.revealed) * int(p.revealed).bit_count() + int(p.double).bit_count() + self._hidden(s, p)
+        if p.asteroids:
+            result += self._belt(p)
+        if p.cards & CARRIERS:
+            if p.holds(NULL_TIME_VAULT):
+                result += w.vault * self._tokens(int(s.fuel_on(NULL_TIME_VAULT)), int(s.ore_on(NULL_TIME_VAULT)))
+            if p.holds(PROBABILITY_FOCUS):
+                result += w.focus * int(s.fuel_on(PROBABILITY_FOCUS))
+            if p.holds(EXPERIMENTAL_FTL_DRIVE):
+                result -= w.worn * int(s.fuel_on(EXPERIMENTAL_FTL_DRIVE))
+        if s.docked[SEATS * AT_PILOT + p.seat]:
+            result += w.pilot * self.turns
+        if s.ships[AT_POCKET]:
+            result += w.pocket * int(size(s.docked[SEATS * AT_POCKET + p.seat]))
         return result
+
+    def _belt(self, p: Player) -> float:
+        """The asteroids that a seat has."""
+        known = self._belts.get(p.asteroids)
+        if known is None:
+            known = sum(self.asteroids[asteroid] * int(p.asteroid_count(asteroid)) for asteroid in range(ASTEROIDS))
+            self._belts[p.asteroids] = known
+        return known
+
+    def _hidden(self, s: State, p: Player) -> float:
+        """Agendas face down: those that are known by name, and others."""
+        w = self.w
+        worths = [
+            max(w.agenda, w.agenda_met - w.agenda_fades * self.turns) if AGENDA_AT[agenda].at_end(s, p) else w.agenda
+            for agenda in members(p.agendas)
+        ]
+        unknown = int(p.veiled + p.veiled_exempt)
+        if unknown == 0:
+            return sum(worths)
+        room = int(p.agenda_limit) - int((p.agendas | p.revealed) & ~p.exempt).bit_count()
+        within = min(unknown, max(0, room)) if p.seat == self.seat else unknown
+        return sum(worths) + w.agenda * within + w.over_limit * (unknown - within)
 
     def _tokens(self, fuel: int, ore: int) -> float:
         w = self.w
@@ -297,8 +343,24 @@ class Evaluation:
     def _final(self, s: State) -> float:
         points = [int(s.points(seat)) for seat in range(s.players)]
         margin = points[self.seat] - max(n for seat, n in enumerate(points) if seat != self.seat)
+        if s.watching and any(p.veiled + p.veiled_exempt for p in s.seats):
+            return self.w.win * (2 * self._win_chance(s, points) - 1) + margin
         winners = turn.winners(s)
         return (self.w.win / len(winners) if self.seat in winners else -self.w.win) + margin
+
+    def _win_chance(self, s: State, points: list[int]) -> float:
+        """The chance that no rival passes with agendas that are still to be revealed; a tie is half a win."""
+        q = self.w.agenda_chance
+        result = 1.0
+        for p in s.seats:
+            if p.seat == self.seat:
+                continue
+            ahead = points[self.seat] - points[p.seat]  # points that the rival needs for a tie
+            hidden = int(p.veiled + p.veiled_exempt)
+            reach = [math.comb(hidden, n) * q**n * (1 - q) ** (hidden - n) for n in range(hidden + 1)]
+            tie = reach[ahead] if 0 <= ahead <= hidden else 0.0
+            result *= 1 - sum(reach[max(0, ahead + 1) :]) - tie / 2
+        return max(0.0, result)
 
     def _claim(self, s: State, me: Player, left: int, hand: int) -> float:
         if s.artifact == 0:
@@ -336,7 +398,21 @@ class Evaluation:
             result += w.triple
         if landing and number(hand, 6) and not s.ships[AT_STATION] and me.fuel + me.ore >= 1:
             result += w.six
+        if s.rules.belt:
+            result += w.asteroid * self._claimable(s, hand)
         starts = runs(hand)
         if starts and total(s.ships[AT_OUTPOST]) < 15:
             result += w.run
         return result
+
+    def _claimable(self, s: State, hand: int) -> float:
+        """The worth of the best asteroid that a hand can claim."""
+        best = 0.0
+        for space in range(SPACES):
+            asteroid = s.belt[space]
+            if asteroid >= 0:
+                card = ASTEROID_AT[asteroid]
+                if filled(card.first_icon(s), card.nav_icons(s), card.equal, NAVIGATION[space], hand):
+                    worth = self.asteroids[asteroid] if card.active else self.w.point_card
+                    best = max(best, worth)
+        return best

@@ -8,6 +8,10 @@ expects it. The budget is counted in nodes, never in time, so that the same posi
 
 Chance is not known and not looked at: cards that would be drawn leave a gap in the display, which has the worth of an
 average draw; re-rolled dice are tried with a few sampled outcomes.
+
+Expansions ask more: before the roll, in the turns of others, of other seats in the own turn (guess.py says what the
+search expects of them and of chance). What leads to dice from where the seat decides is a gamble: it is tried with a
+few sampled outcomes, as re-rolled dice are.
 """
 
 import heapq
@@ -18,6 +22,8 @@ from operator import attrgetter
 
 from ..engine import turn
 from ..engine.codes import (
+    ASTEROID,
+    BOARD,
     CARD,
     COLONY,
     DISCARD,
@@ -25,20 +31,38 @@ from ..engine.codes import (
     DOCK_STATION,
     END_TURN,
     RELIC,
+    REVEAL,
     ROLL,
     SEAT,
     SHIP,
+    STOCK_FUEL,
+    STOCK_ORE,
     STOP,
     TAKE_FUEL,
     TAKE_ORE,
+    TERRITORY,
     USE,
 )
-from ..engine.frames import CHANCE, DISCARD_POWER, DRAW_CARDS, MAIN, POWER, RAID, REROLL
-from ..engine.names import ORBITAL_TELEPORTER, POLARITY_DEVICE, TEMPORAL_WARPER
+from ..engine.frames import CHANCE, DISCARD_POWER, DRAFT, DRAW_CARDS, MAIN, POWER, RAID, REROLL, WINDOW
+from ..engine.names import (
+    AGENDAS,
+    ASTEROIDS,
+    BURROUGHS,
+    CARDS,
+    LUNAR_MINE,
+    ORBITAL_TELEPORTER,
+    POLARITY_DEVICE,
+    SCOUT_DRONE,
+    SEATS,
+    TEMPORAL_WARPER,
+)
+from ..engine.raid import AND_CARD
 from ..engine.ships import number, one, runs, size, values_of
-from ..engine.state import State
+from ..engine.state import ARRAYS, NUMBERS, PLAYER_NUMBERS, State
 from ..game import Game
 from .evaluate import WEIGHTS, Evaluation, Weights
+from .guess import FREE, guess, sampled, settle
+from .worth import BOARD_RANK
 
 # The budget of a plan, in positions looked at.
 NODES = 1600  # for the turn
@@ -48,25 +72,49 @@ OUTCOME_NODES = 80  # for one outcome of re-rolled dice
 GREEDY_NODES = 60  # for each step to the end of the turn, should all be spent before
 MOST_NODES = 6000  # no plan comes to more, with the actions that were begun within the budget
 
+# With expansions there is more to look at, and each position takes longer.
+MORE_NODES = 900
+ACTION_NODES = 70  # for one action with all its targets
+GAMBLES = 4  # ways to the dice that are tried
+GAMBLE_MARGIN = 0.15  # what a gamble must promise beyond the plan without
+
 MOST_SHIPS = 15  # in hand
 SAMPLES = 4  # outcomes tried for each choice of dice to re-roll
 CLOSERS = 2  # ends of the turn for which discards are tried
+
+# Powers that the search leaves out: dice have their own way, and to know a pile changes no position.
+LEFT_OUT = (USE + TEMPORAL_WARPER, USE + SCOUT_DRONE)
+ORE_NAMED = 0xF0FFFFFF000000  # the nibbles of ore in a raid's frame
 
 Key = tuple[object, ...]
 Codes = tuple[int, ...]
 
 
-NUMBERS = attrgetter(
+CLASSIC_NUMBERS = attrgetter(
     "active", "round", "depth", "over", "mine_ships", "hub_ships", "hub_bonus", "artifact", "cycles", "discards",
     "relic_place", "relic_holder", "relic_value", "borrowed", "lifted", "lifted_kind", "lifted_from",
 )  # fmt: skip
-ARRAYS = attrgetter("docked", "guests", "picked", "trader", "colonies", "fields", "display", "frames")
-PLAYER = attrgetter("fuel", "ore", "stock", "unplaced", "supply", "circle", "cards", "used", "borrowed")
+CLASSIC_ARRAYS = attrgetter("docked", "guests", "picked", "trader", "colonies", "fields", "display", "frames")
+CLASSIC_PLAYER = attrgetter("fuel", "ore", "stock", "unplaced", "supply", "circle", "cards", "used", "borrowed")
+
+# Where the latest action docked tells positions apart only right after a docking at the Lunar Mine; piles from which
+# cards are drawn do not: what is drawn is not known.
+ALL_NUMBERS = attrgetter(*(name for name in NUMBERS if name not in ("first", "turn", "last_site", "happened")))
+ALL_ARRAYS = attrgetter(*(name for name in ARRAYS if name not in ("deck", "discard", "belt_deck", "belt_discard")))
+ALL_PLAYER = attrgetter(*PLAYER_NUMBERS)
+# What of a turn so far agendas can ask for.
+TALLY = attrgetter(
+    "fuel", "ore", "landings", "advances", "ships", "cards", "agendas", "claims", "sites", "artifact", "robbed",
+    "fields", "taken", "clean", "launched",
+)  # fmt: skip
 
 
 def key(s: State) -> Key:
     """What tells the positions of one turn apart."""
-    return NUMBERS(s), *map(tuple, ARRAYS(s)), *map(PLAYER, s.seats)
+    if not s.rules.expanded:
+        return CLASSIC_NUMBERS(s), *map(tuple, CLASSIC_ARRAYS(s)), *map(CLASSIC_PLAYER, s.seats)
+    whole = (s.last_site == LUNAR_MINE, ALL_NUMBERS(s), *map(tuple, ALL_ARRAYS(s)), *map(ALL_PLAYER, s.seats))
+    return (*whole, TALLY(s.tallies[s.active])) if s.watching else whole
 
 
 class Node:
@@ -96,8 +144,10 @@ class Search:
     def __init__(self, root: State, evaluation: Evaluation, budget: int) -> None:
         self.seat = evaluation.seat
         self.evaluation = evaluation
+        self.expanded = bool(root.rules.expanded)
         self.left = budget
         self.looked_at = 0
+        self.gambles: list[tuple[State, Codes]] = []  # positions of the dice, and how they are reached from the root
         self.seen: set[Key] = set()
         self.open: list[list[tuple[float, int, Node]]] = [[] for _ in range(MOST_SHIPS + 1)]  # by ships left to dock
         self.ends: list[tuple[float, int, Node]] = []
@@ -106,7 +156,7 @@ class Search:
 
     def run(self, discards: int = 0) -> Node:
         """The best end of the turn. `discards` nodes are spent besides on discards, at both ends of the plan."""
-        if self._main(self.root.state):
+        if self.free(self.root.state):
             self._add(self.root)
             self._discard(self.root, discards)
         else:
@@ -115,7 +165,7 @@ class Search:
             limit = self.left - self.left // (ships + 1)  # an equal share for each generation that is left
             while self.open[ships] and self.left > limit:
                 self._expand(heapq.heappop(self.open[ships])[2])
-        while not self.ends:  # all is spent: go on with what is nearest to the end
+        while len(self.ends) < 2 and any(self.open):  # all is spent: go on with what is nearest to the end
             self.left = GREEDY_NODES
             self._expand(heapq.heappop(next(heap for heap in self.open if heap))[2])
         for _, _, node in heapq.nsmallest(CLOSERS, self.ends):
@@ -125,17 +175,17 @@ class Search:
 
     # --- tree -----------------------------------------------------------------------------------------------------
 
-    def _main(self, s: State) -> bool:
+    def free(self, s: State) -> bool:
         """May the seat act freely?"""
-        return not s.over and s.active == self.seat and s.kind() == MAIN
+        return not s.over and s.active == self.seat and s.kind() in FREE
 
     def _add(self, node: Node) -> None:
         """Sort a new position in: an end, or one to expand."""
         self.count += 1
         s = node.state
-        if self._main(s):
+        if self.free(s):
             node.value = self.evaluation.promise(s)
-            heapq.heappush(self.open[size(s.hand())], (-node.value, self.count, node))
+            heapq.heappush(self.open[min(int(size(s.hand())), MOST_SHIPS)], (-node.value, self.count, node))
         else:
             self._end(node)
 
@@ -152,14 +202,14 @@ class Search:
         for code in turn.legal(node.state):
             if DOCK_SOLAR <= code < least:
                 continue
-            if code == END_TURN:
-                self._end(Node(node.state, node, (END_TURN,)))
-            elif code < DISCARD and code != USE + TEMPORAL_WARPER and self.left > 0:
+            if code in (STOP, END_TURN):
+                self._end(Node(node.state, node, (code,)))
+            elif self.left > 0 and code not in LEFT_OUT and not DISCARD <= code < DISCARD + CARDS:
                 self._keep(node, (code,))
 
     def _discard(self, node: Node, budget: int) -> None:
         """Try the discards that are possible in a position."""
-        codes = [code for code in turn.legal(node.state) if code >= DISCARD]
+        codes = [code for code in turn.legal(node.state) if DISCARD <= code < DISCARD + CARDS]
         left = self.left
         for code in codes:
             self.left = budget // len(codes)
@@ -169,35 +219,55 @@ class Search:
 
     def _keep(self, parent: Node, codes: Codes) -> None:
         """Add those positions that an action leads to and that are new."""
-        for state, path in self._results(parent.state, codes):
+        for state, path in self._results(parent, codes):
             known = key(state)
             if known not in self.seen:
                 self.seen.add(known)
                 self._add(Node(state, parent, path))
 
-    def _results(self, s: State, codes: Codes) -> Iterator[tuple[State, Codes]]:
+    def _results(self, parent: Node, codes: Codes) -> Iterator[tuple[State, Codes]]:
         """The positions that an action can lead to, with all its targets: a main phase again, or the end. When the
         nodes run out it ends early, though not before the first."""
         found = False
-        stack: list[tuple[State, Codes]] = [(self._after(s, codes[0]) if codes else s, codes)]
-        while stack and (self.left > 0 or not found):
+        s = parent.state
+        least = max(0, self.left - ACTION_NODES) if self.expanded and codes else 0
+        stack: list[tuple[State, Codes]] = [self._after(s, (), codes[0]) if codes else (s, codes)]
+        while stack and (self.left > least or not found):
             state, path = stack.pop()
-            if path and (state.over or state.active != self.seat or state.kind() == MAIN):
+            if path and not self._asked(state):
+                if self.expanded:
+                    state, path = self._beyond_dice(parent, state, path)
                 found = True
                 yield state, path
             else:
                 for code in reversed(self._choices(state)):
-                    stack.append((self._after(state, code), (*path, code)))
+                    stack.append(self._after(state, path, code))
 
-    def _after(self, s: State, code: int) -> State:
+    def _asked(self, s: State) -> bool:
+        """Does the seat decide here, but not freely?"""
+        return not s.over and s.decider() == self.seat and s.kind() not in FREE
+
+    def _after(self, s: State, path: Codes, code: int) -> tuple[State, Codes]:
         """The position after a decision. Draws are unknown: the display keeps a gap."""
         self.left -= 1
         self.looked_at += 1
         t = s.clone()
         turn.apply(t, code)
+        if self.expanded:
+            return t, (*path, code, *settle(t, self.seat, self.evaluation))
         while not t.over and t.active == self.seat and t.kind() == DRAW_CARDS:
             t.pop()
-        return t
+        return t, (*path, code)
+
+    def _beyond_dice(self, parent: Node, s: State, path: Codes) -> tuple[State, Codes]:
+        """Go on behind dice that are not known, as if they helped little; note them when nothing comes before."""
+        while not s.over and s.decider() == CHANCE and s.turn == self.seat:
+            if parent.parent is None:
+                self.gambles.append((s.clone(), path))
+            if not guess(s, self.evaluation):
+                break
+            path = (*path, *settle(s, self.seat, self.evaluation))
+        return s, path
 
     # --- targets --------------------------------------------------------------------------------------------------
 
@@ -208,6 +278,8 @@ class Search:
             return self._raid(s, codes)
         if s.kind() == DISCARD_POWER and s.b() == 0 and s.a() in (POLARITY_DEVICE, ORBITAL_TELEPORTER):
             return [code for code in codes if self._movable(s, s.a(), code)]
+        if self.expanded and COLONY <= codes[-1] < COLONY + 9 * SEATS:
+            return [code for code in codes if code < COLONY or self._movable(s, ORBITAL_TELEPORTER, code)] or codes
         return codes
 
     def _movable(self, s: State, card: int, code: int) -> bool:
@@ -217,13 +289,17 @@ class Search:
 
     def _raid(self, s: State, codes: list[int]) -> list[int]:
         """A card, or tokens: all fuel before all ore, each from the strongest rival who has some."""
-        cards = [code for code in codes if CARD <= code < SEAT]
         legal = set(codes)
-        fuel = [TAKE_FUEL + seat for seat in self.evaluation.threat if TAKE_FUEL + seat in legal]
-        ore = [TAKE_ORE + seat for seat in self.evaluation.threat if TAKE_ORE + seat in legal]
-        if s.a() >> 24:  # ore is named already
+        cards = [code for code in codes if CARD <= code < SEAT or ASTEROID <= code < ASTEROID + ASTEROIDS]
+        if cards and s.c() & AND_CARD:
+            return cards
+        fuel = [TAKE_FUEL + seat for seat in self.evaluation.threat if TAKE_FUEL + seat in legal][:1]
+        ore = [TAKE_ORE + seat for seat in self.evaluation.threat if TAKE_ORE + seat in legal][:1]
+        fuel += [STOCK_FUEL] if STOCK_FUEL in legal else []
+        ore += [STOCK_ORE] if STOCK_ORE in legal else []
+        if s.a() & ORE_NAMED:
             fuel = []
-        return cards + fuel[:1] + ore[:1] or [STOP]
+        return cards + fuel + ore or [STOP]
 
 
 class Planner:
@@ -240,24 +316,58 @@ class Planner:
         if len(legal) == 1:
             return legal[0]
         s = view.state
-        code = self._plan.get(key(s))
-        if code is None or code not in legal:
+        for code in legal:
+            if REVEAL <= code < REVEAL + 2 * AGENDAS:
+                return code  # a point is never better later
+        if s.kind() == DRAFT:
+            return draft(legal)
+        planned = self._plan.get(key(s))
+        if planned is None or planned not in legal:
             self._plan = self._think(s)
-            code = self._plan[key(s)]
-        return code
+            planned = self._plan[key(s)]
+        return planned
 
     def _think(self, s: State) -> dict[Key, int]:
         """Plan from here to the end of the turn or the next chance."""
         if s.kind() == POWER and s.a() == TEMPORAL_WARPER:
             return self._dice_to_name(s)
         evaluation = Evaluation(s, int(s.decider()), self.weights)
-        search = Search(s, evaluation, self.nodes)
-        best = search.run(self.nodes // DISCARD_SHARE)
+        nodes = min(self.nodes, MORE_NODES) if s.rules.expanded else self.nodes
+        search = Search(s, evaluation, nodes)
+        best = search.run(nodes // DISCARD_SHARE)
         self.looked_at = search.looked_at
         codes = best.path()
+        if search.gambles and best.value < self.weights.win / 4:
+            codes = self._gamble(search, best) or codes
         if s.kind() == MAIN and USE + TEMPORAL_WARPER in turn.legal(s) and best.value < self.weights.win / 4:
             codes = self._reroll(s, evaluation, best.value) or codes
         return steps(s, codes)
+
+    def _gamble(self, search: Search, best: Node) -> list[int]:
+        """The best way to the dice, if it promises more than the plan without."""
+        seat, evaluation = search.seat, search.evaluation
+        s = search.root.state
+        value = best.value + GAMBLE_MARGIN
+        gambles = sorted(search.gambles, key=lambda gamble: -evaluation.value(gamble[0]))
+        if s.kind() == WINDOW:  # everything leads to the dice; not to use a card is always tried
+            value = -math.inf
+            gambles.sort(key=lambda gamble: gamble[1] != (STOP,))
+        choice: list[int] = []
+        for state, path in gambles[:GAMBLES]:
+            total = 0.0
+            for sample in range(SAMPLES):
+                rng = random.Random(1000003 * self.seed + 4096 * int(s.round) + 64 * int(s.active) + sample)
+                t = sampled(state, seat, rng)
+                if search.free(t):
+                    trial = Search(t, evaluation, OUTCOME_NODES)
+                    total += trial.run().value
+                    self.looked_at += trial.looked_at
+                else:
+                    total += evaluation.value(t)
+            if total / SAMPLES > value:
+                value = total / SAMPLES
+                choice = list(path)
+        return choice
 
     # --- Temporal Warper ------------------------------------------------------------------------------------------
 
@@ -309,12 +419,20 @@ def steps(s: State, codes: list[int]) -> dict[Key, int]:
     """A plan: what to do at each position on the way, as far as chance lets it be foreseen."""
     plan: dict[Key, int] = {}
     state = s.clone()
+    seat = s.decider()
     for code in codes:
         plan[key(state)] = code
         turn.apply(state, code)
-        if state.over or state.decider() == CHANCE:
+        if state.over or state.decider() != seat:
             break
     return plan
+
+
+def draft(legal: list[int]) -> int:
+    """The best of the boards on offer; the REV starts in the desert, or anywhere."""
+    if legal[0] >= BOARD:
+        return min(legal, key=lambda code: BOARD_RANK[code - BOARD])
+    return TERRITORY + BURROUGHS if TERRITORY + BURROUGHS in legal else legal[0]
 
 
 def reroll_choices(dice: list[int]) -> list[list[int]]:
