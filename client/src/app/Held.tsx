@@ -126,6 +126,8 @@ export function AgendaCard({ id, open = false }: { id: string; open?: boolean })
   const mark = marks.value[target];
   const halves = [['in_game', 'Now'], ['end_game', 'At the end']] as const;
   const chosen = mark?.state === 'legal';
+  const own = position.value?.players[me.value]?.agendas;
+  const notes = [open && 'revealed', own?.double?.includes(id) && 'two points', own?.exempt?.includes(id) && 'beyond the limit'].filter(Boolean);
   const ready = halves.some(([half]) => marks.value[`button:reveal:${id}:${half}`]?.state === 'legal');
   return (
     <article class={`tc agendacard${open ? ' open' : ''}${ready ? ' ready' : ''}${chosen ? ' lit' : ''}`} data-testid={`agenda-${id}`}>
@@ -134,7 +136,7 @@ export function AgendaCard({ id, open = false }: { id: string; open?: boolean })
       </button>
       <div class="t">
         {agenda?.name ?? id}
-        {open && <small> revealed</small>}
+        {notes.length > 0 && <small> {notes.join(', ')}</small>}
       </div>
       {halves.map(([half, when]) => agenda?.[half] && (
         <Line

@@ -80,12 +80,12 @@ function RockChip({ card, transit, used }: { card: string; transit: boolean; use
 }
 
 /** Agendas that lie open before a player. */
-function OpenAgenda({ id }: { id: string }) {
+function OpenAgenda({ id, double }: { id: string; double: boolean }) {
   const texts = catalogue.value?.agendas?.[id];
   return (
     <button class="tchip agenda" data-target={`agenda:${id}`} onClick={() => activate(`agenda:${id}`)}>
       <Icon name="agenda" size={16} />
-      <span>{texts?.in_game?.line ?? texts?.end_game?.line ?? id}</span>
+      <span>{texts?.name ?? id}{double && ' ×2'}</span>
     </button>
   );
 }
@@ -137,7 +137,7 @@ export function PlayerCard({ seat, player, full = false }: { seat: Seat; player:
             <RockChip key={card} card={card} transit={in_transit === true} used={player.asteroids_used?.includes(card) ?? false} />
           ))}
           {open.map((id) => (
-            <OpenAgenda key={id} id={id} />
+            <OpenAgenda key={id} id={id} double={agendas?.double?.includes(id) ?? false} />
           ))}
           {player.on_cards && <LoadRow loads={player.on_cards} />}
         </div>

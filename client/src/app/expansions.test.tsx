@@ -82,9 +82,9 @@ describe('the side with factions', () => {
     render(<Players />);
     const blue = screen.getByTestId('player-B');
     expect(within(blue).getByRole('img', { name: '4 agendas, 1 of them open' })).toBeTruthy();
-    expect(blue.textContent).toContain('roll five in a row');
+    expect(blue.textContent).toContain('Agenda B1');
     expect(within(blue).getByRole('button', { name: /Cargo Salvage/ }).innerHTML).toContain('in transit');
-    expect(screen.getByTestId('player-E').textContent).not.toContain('roll');
+    expect(screen.getByTestId('player-E').textContent).not.toContain('Agenda');
   });
 
   it('opens all that a player has', () => {
