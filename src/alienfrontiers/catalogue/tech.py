@@ -818,7 +818,11 @@ CARDS: dict[str, Card] = {
             ("choose a pair for the Shipyard",),
         ),
         pack="Expansion Pack 5",
-        rulings=("Not both in one turn.", "The discard goes with a build at the usual price."),
+        rulings=(
+            "Not both in one turn.",
+            "The discard goes with a build at the usual price.",
+            "Both may go with a docking at the Scavenger Fleet; its fee stays due.",
+        ),
     ),
     "solar_harvester": Card(
         "Solar Harvester",

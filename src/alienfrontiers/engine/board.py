@@ -13,7 +13,7 @@ from .frames import BOARD_POWER, PORT
 from .moves import Moves
 from .names import AT_PORT, BOARDS, CARDS, SITE_PORT
 from .ships import number, singles
-from .state import DECISIONS, NOBODY, PASSIVES, Decision, Passive, Player, State
+from .state import BUILDING, DECISIONS, NOBODY, PASSIVES, Decision, Passive, Player, State
 from .vec import i64
 
 
@@ -140,7 +140,7 @@ class Port(Facility):
         if me.fuel < board.fee(me) + board.fuel():
             return
         terms = s.terms
-        s.terms = 0  # a card waives something about this port, not about what docking here does
+        s.terms &= BUILDING  # else a card waives something about this port, not about what docking here does
         if board.may(s, me):
             out.add_values(self.code, board.values(s, me, hand))
         s.terms = terms
@@ -166,7 +166,7 @@ class Port(Facility):
         s.pay_to(me, board.fee(me), 0, owner_of(s, self.board))
         s.pay(me, board.fuel(), 0)
         place_ships(s, AT_PORT + self.board)
-        s.terms = 0
+        s.terms &= BUILDING
         board.docked(s, me, code - self.code + 1)
 
 

@@ -93,6 +93,7 @@ ICON_LESS: Final = 4  # one navigation icon of an asteroid
 ROLL_BUILT: Final = 8  # the new ship is rolled at once
 BOTH_RAIDS: Final = 16  # a raid takes tokens and a card
 REPLACING: Final = 32  # own ships take the ports of others, at `terms_place`; the Mine's order is met
+BUILDING: Final = 1 + 8  # terms of the ship that is built, at the Shipyard or by way of a port (Scavenger Fleet)
 
 
 class State(Stack):

@@ -29,7 +29,7 @@ from ..names import (
     SMUGGLERS,
 )
 from ..ships import number, one, runs, size
-from ..state import BOTH_RAIDS, NOBODY, NOWHERE, Player, State, kind_of, list_ships
+from ..state import BOTH_RAIDS, FREE_BUILD, NOBODY, NOWHERE, Player, State, kind_of, list_ships
 from ..targets import Aim, any_ship, list_docked, list_sites, place_of, site_of
 from ..vec import i64
 
@@ -171,7 +171,7 @@ class Scavenger(Board):
         p.rolls_new_ships = True
 
     def may(self, s: State, me: Player) -> bool:
-        price = ship_price(me)
+        price = 0 if s.terms & FREE_BUILD else ship_price(me)
         if me.stock == 0 or not me.can_pay(self.fee(me) + price, price):
             return False
         return size(s.hand()) > 2 and free_slot(s, SHIPYARD, BY_NUMBER[SHIPYARD].ports(s.players)) >= 0
@@ -186,7 +186,7 @@ class Scavenger(Board):
         return s.lifted_from != SHIPYARD
 
     def docked(self, s: State, me: Player, value: i64) -> None:
-        s.push(PORT, me.seat, self.board)
+        s.push(PORT, me.seat, self.board, 0, s.terms)
         if s.lifted != 0:
             s.picked[s.lifted_kind] = one(s.lifted)
             s.put_down()
@@ -201,8 +201,10 @@ class Scavenger(Board):
             if out.n > 1 and size(s.hand()) > 2:
                 return
             self.name_ship(s, out.codes[0])
+        s.terms = s.c()
         s.pop()
         facility_of(DOCK_SHIPYARD).dock(s, DOCK_SHIPYARD)
+        s.terms = 0
 
     def name_ship(self, s: State, code: i64) -> None:
         s.picked[kind_of(code)] += one(s.value_of(code))
@@ -213,7 +215,7 @@ class Scavenger(Board):
             list_ships(kind, s.hand_of(kind) - s.picked[kind], out)
 
     def port_apply(self, s: State, me: Player, code: i64) -> None:
-        """Frame: b = ships named."""
+        """Frame: b = ships named, c = terms on which the ship is built (Shipfitter Drone)."""
         self.name_ship(s, code)
         self.name_ships(s, me)
 

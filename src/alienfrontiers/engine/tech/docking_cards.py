@@ -27,6 +27,7 @@ from ..names import (
     POCKET_UNIVERSE,
     RAIDERS_OUTPOST,
     RELIC_SHIP,
+    SCAVENGER,
     SHIP_KINDS,
     SHIPFITTER_DRONE,
     SHIPYARD,
@@ -363,13 +364,16 @@ class ShipfitterDrone(Card):
     there at the usual price: the new ship is rolled and used at once."""
 
     def list_builds(self, s: State, me: Player, terms: i64, fuel: i64, out: Moves) -> None:
-        """Dockings at the Shipyard on these terms, when so much fuel has been paid; the Grapple can come in besides."""
+        """Dockings at the Shipyard, by way of the Scavengers' port too, on these terms when so much fuel has been paid;
+        the Grapple can come in besides."""
         if me.fuel < fuel:
             return
         listed = Moves()
         me.fuel -= fuel
         s.terms |= terms
         facility_at(SHIPYARD).docks(s, me, s.hand(), listed)
+        if owner_of(s, SCAVENGER) >= 0:
+            facility_at(SITE_PORT + SCAVENGER).docks(s, me, s.hand(), listed)
         keep_fitting(s, me, listed, out)
         list_grapple(s, me, out)
         s.terms &= ~terms
