@@ -313,6 +313,8 @@ def begin_tallies(s: State) -> None:
         t.points = s.points(p.seat)
         t.before = t.points
         t.solar = size(s.ships[AT_SOLAR]) - s.own_at(AT_SOLAR, p.seat)
+        if s.brethren_place == AT_SOLAR and s.brethren_owner == p.seat:
+            t.solar -= 1  # it goes with the owner's fleet
         t.rivals = controlled & ~p.controls
 
 
