@@ -7,6 +7,7 @@ import random
 import pytest
 
 from alienfrontiers import Game, Options
+from alienfrontiers.scenario.setup import build
 from alienfrontiers.server.protocol import Refused
 from alienfrontiers.server.table import Table
 
@@ -106,3 +107,18 @@ def test_outcomes_come_by_their_weights() -> None:
     # Two copies of each card but Alien City and Alien Monument, which come half as often.
     assert len(counts) == 12
     assert counts["draw alien_city"] < counts["draw booster_pod"]
+
+
+def test_who_could_have_foiled_a_raid_is_not_told() -> None:
+    setup = {
+        "players": 2,
+        "active": "A",
+        "seats": {"A": {"unplaced": [1, 2, 3]}, "B": {"bay": 3, "fuel": 3, "agendas": {"hidden": ["B24"]}}},
+        "options": {"modules": ["agendas"]},
+    }
+    table = Table(build(setup).game, [], ["Ann", "Ben"], [0])
+    for action in ("dock raiders_outpost 1 2 3", "fuel B", "stop"):
+        table.apply(action)
+    assert table.to_move == 1
+    shown = table.apply("stop").to_json()
+    assert (shown["seat"], shown["action"], shown["text"]) == (None, "", "")

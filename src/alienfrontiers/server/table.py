@@ -39,7 +39,10 @@ class Step:
     def to_json(self) -> dict[str, Any]:
         """The event for the screen; what it must not see of an action is left out."""
         action = self.row.action.rpartition(" ")[0] if self.private else self.row.action
-        return {**line(self.row), "action": action, "patch": self.patch}
+        shown = {**line(self.row), "action": action, "patch": self.patch}
+        if self.private and not self.row.text:
+            shown["seat"] = None  # who was asked could tell what for
+        return shown
 
 
 def line(row: Row) -> dict[str, Any]:
