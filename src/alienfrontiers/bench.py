@@ -1,4 +1,5 @@
-"""How fast the engine is on this machine: the complete base game with four players, one core."""
+"""How fast the engine is on this machine: whole games, the base game with four players unless told otherwise, one
+core."""
 
 import random
 import subprocess
@@ -8,24 +9,28 @@ from time import process_time as clock  # of this process alone: others on the m
 from typing import Any
 
 from ._compiled import compiled
-from .box import classic_rules
 from .engine import turn
 from .engine.moves import Moves
-from .engine.state import State
+from .engine.ruleset import Ruleset
+from .engine.state import NOBODY, State
 from .game import Game
 from .options import Options
 
 IMPORT = "import time; t = time.perf_counter(); import alienfrontiers; print(time.perf_counter() - t)"
 
 
-def bench(seconds: float = 1.0, progress: Callable[[int], None] = lambda steps: None) -> dict[str, Any]:
+def bench(
+    seconds: float = 1.0, progress: Callable[[int], None] = lambda steps: None, options: Options | None = None
+) -> dict[str, Any]:
     """Measure everything, about `seconds` for each figure; `progress` is told of each of the six."""
     figures: dict[str, Any] = {"compiled": compiled()}
-    states = positions(200)
+    options = options or Options(players=4)
+    rules = options.ruleset()
+    states = positions(rules, 200)
     for name, measure in (
-        ("playout_decisions_per_second", lambda: round(playouts(seconds))),
-        ("driven_decisions_per_second", lambda: round(driven(seconds))),
-        ("game_decisions_per_second", lambda: round(games(seconds))),
+        ("playout_decisions_per_second", lambda: round(playouts(rules, seconds))),
+        ("driven_decisions_per_second", lambda: round(driven(rules, seconds))),
+        ("game_decisions_per_second", lambda: round(games(options, seconds))),
         ("clone_us", lambda: round(clones(states, seconds), 3)),
         ("legal_us", lambda: round(legals(states, seconds), 3)),
         ("import_ms", lambda: round(imports(), 1)),
@@ -35,26 +40,22 @@ def bench(seconds: float = 1.0, progress: Callable[[int], None] = lambda steps: 
     return figures
 
 
-def fresh() -> State:
-    return turn.new_state(classic_rules(), -1)
-
-
-def playouts(seconds: float) -> float:
+def playouts(rules: Ruleset, seconds: float) -> float:
     """Decisions a second of random games played inside the engine."""
     decisions, seed, start = 0, 1, clock()
     while clock() - start < seconds:
-        decisions += turn.playout(fresh(), seed)
+        decisions += turn.playout(turn.new_state(rules, NOBODY), seed)
         seed += 1
     return decisions / (clock() - start)
 
 
-def driven(seconds: float) -> float:
+def driven(rules: Ruleset, seconds: float) -> float:
     """Decisions a second when a Python loop lists the legal actions and picks one."""
     pick = random.Random(1).random
     legal, apply = turn.legal, turn.apply
     decisions, seed, start = 0, 1, clock()
     while clock() - start < seconds:
-        s = fresh()
+        s = turn.new_state(rules, NOBODY)
         s.rng = seed
         turn.play_chance(s)
         while not s.over:
@@ -65,12 +66,12 @@ def driven(seconds: float) -> float:
     return decisions / (clock() - start)
 
 
-def games(seconds: float) -> float:
+def games(options: Options, seconds: float) -> float:
     """Decisions a second through the public, checked interface."""
     rng = random.Random(1)
     decisions, seed, start = 0, 1, clock()
     while clock() - start < seconds:
-        game = Game.new(Options(players=4), seed=seed)
+        game = Game.new(options, seed=seed)
         while not game.over:
             game.apply(rng.choice(game.legal()))
             decisions += 1
@@ -78,13 +79,13 @@ def games(seconds: float) -> float:
     return decisions / (clock() - start)
 
 
-def positions(count: int) -> list[State]:
+def positions(rules: Ruleset, count: int) -> list[State]:
     """Positions spread over random games."""
     rng = random.Random(1)
     found: list[State] = []
     seed = 1
     while len(found) < count:
-        s = fresh()
+        s = turn.new_state(rules, NOBODY)
         s.rng = seed
         turn.play_chance(s)
         while not s.over:

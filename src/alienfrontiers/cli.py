@@ -13,6 +13,7 @@ if TYPE_CHECKING:
     from rich.progress import Progress
 
     from .codex import Entry
+    from .options import Options
 
 app = typer.Typer(
     help="Alien Frontiers: play it in the browser, let bots play it, look at games.",
@@ -33,6 +34,7 @@ Host = Annotated[str, typer.Option(help="Address to listen on; 0.0.0.0 lets othe
 Port = Annotated[int | None, typer.Option(help="Port; without it 8000, or a free one.", min=0, max=65535)]
 Data = Annotated[Path | None, typer.Option(help="Folder where games are kept.", file_okay=False)]
 AllowHost = Annotated[list[str] | None, typer.Option(help="Another host name the server answers to.")]
+Preset = Annotated[str | None, typer.Option(help="Expansions by name: classic, factions, outer_belt or everything.")]
 Json = Annotated[bool, typer.Option("--json", help="Print JSON for programs.")]
 
 
@@ -49,6 +51,30 @@ def progress() -> "Progress":
 
     console = Console(stderr=True)
     return Progress(console=console, transient=True, disable=not console.is_terminal)
+
+
+def chosen(players: int, preset: str | None, modules: str | None = None, file: Path | None = None) -> "Options":
+    """Options by what the command line says of them: a file, and above it the expansions of a preset or by name.
+    Raises OptionError."""
+    from .options import PRESETS, OptionError, Options
+
+    data: Any = {}
+    if file:
+        try:
+            data = json.loads(file.read_text())
+        except OSError as error:
+            raise OptionError(f"{file} cannot be read: {error.strerror}.") from None
+        except ValueError:
+            raise OptionError(f"{file} holds no options: it is no JSON.") from None
+    if isinstance(data, dict):
+        data.setdefault("players", players)
+        if preset is not None:
+            if preset not in PRESETS:
+                raise OptionError(f"There is no preset {preset!r}; there are {', '.join(PRESETS)}.")
+            data["modules"] = PRESETS[preset]
+        if modules is not None:
+            data["modules"] = [name.strip() for name in modules.split(",") if name.strip()]
+    return Options.from_json(data)
 
 
 def show(title: str, headings: list[str], rows: list[list[str]]) -> None:
@@ -94,24 +120,28 @@ def serve(
 
 @app.command(epilog="Example: alienfrontiers simulate --bots planner,random,random --games 10 --seed 1 --json")
 def simulate(
-    bots: Annotated[str, typer.Option(help="Bots at the table, by name, with commas: 2 to 4.")] = "random,random",
+    bots: Annotated[str, typer.Option(help="Bots at the table, by name, with commas: 2 to 6.")] = "random,random",
     games: Annotated[int, typer.Option(help="How many games.", min=1)] = 100,
     seed: Annotated[int, typer.Option(help="The same seed gives the same games.", min=0)] = 0,
     jobs: Annotated[int, typer.Option(help="Processes that share the work.", min=1)] = 1,
+    preset: Preset = None,
+    modules: Annotated[str | None, typer.Option(help="Expansions one by one, with commas.")] = None,
+    options: Annotated[Path | None, typer.Option(help="A file with options, as a game record has them.")] = None,
     as_json: Json = False,
 ) -> None:
-    """Let bots play many games; seats rotate."""
+    """Let bots play many games; seats rotate. Without options it is the base game."""
     from .simulate import check
     from .simulate import simulate as run
 
     names = [name.strip() for name in bots.split(",")]
     try:
-        check(names)
+        played = chosen(len(names), preset, modules, options)
+        check(names, played)
     except ValueError as error:
         raise fail(str(error)) from None
     with progress() as bar:
         task = bar.add_task("games", total=games)
-        figures = run(names, games, seed, jobs, lambda done: bar.advance(task, done))
+        figures = run(names, games, seed, jobs, lambda done: bar.advance(task, done), played)
     if as_json:
         print(json.dumps(figures))
         return
@@ -139,14 +169,20 @@ UNITS = {
 @app.command(epilog="Example: alienfrontiers bench --json")
 def bench(
     seconds: Annotated[float, typer.Option(help="How long to measure each figure.", min=0.01)] = 1.0,
+    preset: Preset = None,
     as_json: Json = False,
 ) -> None:
-    """Measure the engine's speed on this machine."""
+    """Measure the engine's speed on this machine, with four players; without a preset in the base game."""
     from .bench import bench as run
+    from .options import OptionError
 
+    try:
+        options = chosen(4, preset)
+    except OptionError as error:
+        raise fail(str(error)) from None
     with progress() as bar:
         task = bar.add_task("measuring", total=len(UNITS))
-        figures = run(seconds, lambda done: bar.advance(task, done))
+        figures = run(seconds, lambda done: bar.advance(task, done), options)
     if as_json:
         print(json.dumps(figures))
         return
@@ -207,9 +243,7 @@ def told(part: dict[str, Any]) -> str:
 def codex(
     name: Annotated[
         list[str] | None,
-        typer.Argument(
-            metavar="NAME", help="A card, faction, agenda (B1), asteroid, territory... Without it: all."
-        ),
+        typer.Argument(metavar="NAME", help="A card, faction, agenda (B1), asteroid, territory... Without it: all."),
     ] = None,
     as_json: Json = False,
 ) -> None:

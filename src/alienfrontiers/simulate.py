@@ -9,6 +9,7 @@ import time
 from collections.abc import Callable, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass, field
+from itertools import repeat
 from typing import Any
 
 from .bots import BOTS, make
@@ -39,10 +40,10 @@ class Tally:
                 mine[key] = mine.get(key, 0) + wins
 
 
-def play_game(bots: Sequence[str], number: int, seed: int) -> Tally:
-    """One game: bot i sits at seat i + number."""
+def play_game(bots: Sequence[str], number: int, seed: int, options: Options | None = None) -> Tally:
+    """One game: bot i sits at seat i + number. Without options it is the base game."""
     players = len(bots)
-    game = Game.new(Options(players=players), seed=seed << 32 | number)
+    game = Game.new(options or Options(players=players), seed=seed << 32 | number)
     names = [bots[(seat - number) % players] for seat in range(players)]
     minds = [make(name, (seed << 32 | number) * players + seat) for seat, name in enumerate(names)]
     decisions = 0
@@ -61,39 +62,46 @@ def play_game(bots: Sequence[str], number: int, seed: int) -> Tally:
     return tally
 
 
-def play_games(bots: Sequence[str], numbers: Sequence[int], seed: int) -> Tally:
+def play_games(bots: Sequence[str], numbers: Sequence[int], seed: int, options: Options | None = None) -> Tally:
     """Several games, one after the other."""
     tally = Tally()
     for number in numbers:
-        tally.add(play_game(bots, number, seed))
+        tally.add(play_game(bots, number, seed, options))
     return tally
 
 
-def check(bots: Sequence[str]) -> None:
-    """Raises ValueError when these bots make no game."""
+def check(bots: Sequence[str], options: Options | None = None) -> None:
+    """Raises ValueError when these bots make no game with these options."""
     for name in bots:
         if name not in BOTS:
             raise ValueError(f"There is no bot {name!r}; there are {', '.join(BOTS)}.")
-    Options(players=len(bots))  # raises OptionError, a ValueError
+    options = options or Options(players=len(bots))  # raises OptionError, a ValueError
+    if options.players != len(bots):
+        raise ValueError(f"The options are for {options.players} players, not for {len(bots)} bots.")
 
 
 def simulate(
-    bots: Sequence[str], games: int, seed: int, jobs: int = 1, progress: Callable[[int], None] = lambda games: None
+    bots: Sequence[str],
+    games: int,
+    seed: int,
+    jobs: int = 1,
+    progress: Callable[[int], None] = lambda games: None,
+    options: Options | None = None,
 ) -> dict[str, Any]:
     """Play games and sum up: the object that `alienfrontiers simulate --json` prints. `progress` is told of each few
-    games played. Raises ValueError when the bots make no game."""
-    check(bots)
+    games played. Without options it is the base game. Raises ValueError when the bots make no game."""
+    check(bots, options)
     total = Tally()
     start = time.perf_counter()
     if jobs == 1:
         for number in range(games):
-            total.add(play_game(bots, number, seed))
+            total.add(play_game(bots, number, seed, options))
             progress(1)
     else:
         chunks = [range(first, min(first + CHUNK, games)) for first in range(0, games, CHUNK)]
         context = multiprocessing.get_context("spawn")
         with ProcessPoolExecutor(min(jobs, len(chunks)), mp_context=context) as pool:
-            for tally in pool.map(play_games, [list(bots)] * len(chunks), chunks, [seed] * len(chunks)):
+            for tally in pool.map(play_games, repeat(list(bots)), chunks, repeat(seed), repeat(options)):
                 total.add(tally)
                 progress(tally.games)
     return report(total, time.perf_counter() - start)

@@ -70,6 +70,41 @@ def test_simulate_prints_what_programs_want() -> None:
     assert {"seconds", "games_per_second", "decisions", "decisions_per_second", "rounds_mean"} <= set(figures)
 
 
+def test_simulate_plays_with_expansions(tmp_path: Path) -> None:
+    def figures(*options: str) -> dict[str, Any]:
+        result = run("simulate", "--bots", "random,random", "--games", "2", "--seed", "3", "--json", *options)
+        assert result.exit_code == 0, result.output
+        return {key: value for key, value in json.loads(result.stdout).items() if "second" not in key}
+
+    file = tmp_path / "options.json"
+    file.write_text(json.dumps({"modules": ["outer_belt"], "forced_docking": "off"}))
+    belt = figures("--preset", "outer_belt")
+    assert belt == figures("--modules", "outer_belt")
+    assert belt not in (figures(), figures("--preset", "everything"), figures("--options", str(file)))
+
+
+@pytest.mark.parametrize(
+    ("option", "value", "says"),
+    [
+        ("--preset", "galaxy", "no preset 'galaxy'"),
+        ("--modules", "agendas,moon", "no module 'moon'"),
+        ("--options", "nowhere.json", "cannot be read"),
+    ],
+)
+def test_options_that_make_no_game_are_refused(option: str, value: str, says: str) -> None:
+    result = run("simulate", option, value)
+    assert result.exit_code == 1
+    assert says in result.stderr
+
+
+def test_options_are_for_as_many_players_as_there_are_bots(tmp_path: Path) -> None:
+    file = tmp_path / "options.json"
+    file.write_text(json.dumps({"players": 3}))
+    result = run("simulate", "--options", str(file))
+    assert result.exit_code == 1
+    assert "for 3 players, not for 2 bots" in result.stderr
+
+
 def test_simulate_prints_a_table_for_people() -> None:
     result = run("simulate", "--bots", "random,random", "--games", "2")
     assert "95 % interval" in result.stdout
@@ -113,8 +148,9 @@ def test_bots_that_make_no_game_are_refused(bots: str, says: str) -> None:
     assert result.stdout == ""
 
 
-def test_bench_prints_all_figures() -> None:
-    figures = json.loads(run("bench", "--seconds", "0.01", "--json").stdout)
+@pytest.mark.parametrize("options", [[], ["--preset", "everything"]])
+def test_bench_prints_all_figures(options: list[str]) -> None:
+    figures = json.loads(run("bench", "--seconds", "0.01", "--json", *options).stdout)
     assert isinstance(figures["compiled"], bool)
     names = ("playout_decisions_per_second", "driven_decisions_per_second", "clone_us", "legal_us", "import_ms")
     assert all(figures[name] > 0 for name in names)
