@@ -135,6 +135,7 @@ def simulate(
 
     names = [name.strip() for name in bots.split(",")]
     try:
+        check(names)
         played = chosen(len(names), preset, modules, options)
         check(names, played)
     except ValueError as error:
