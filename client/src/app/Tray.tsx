@@ -163,6 +163,9 @@ function Die({ ship, index, size }: { ship: string; index: number; size: number 
   );
 }
 
+/** Why no ships are in hand, by phase. */
+const EMPTY: Record<string, string> = { draft: 'First the factions.', window: 'No ships in hand.' };
+
 export function Dice() {
   const ships = tray.value;
   const count = ships.length;
@@ -172,7 +175,7 @@ export function Dice() {
       {ships.map((ship, index) => (
         <Die key={index} ship={ship} index={index} size={size} />
       ))}
-      {count === 0 && <p class="empty">{position.value?.over ? 'The game is over.' : position.value?.phase === 'draft' ? 'First the factions.' : 'All ships are placed.'}</p>}
+      {count === 0 && <p class="empty">{position.value?.over ? 'The game is over.' : (EMPTY[position.value?.phase ?? ''] ?? 'All ships are placed.')}</p>}
     </div>
   );
 }
