@@ -12,7 +12,7 @@ from ..engine import turn
 from ..engine.agenda import AGENDA_AT
 from ..engine.asteroid import ASTEROID_AT
 from ..engine.belt import NAVIGATION, filled
-from ..engine.bits import members
+from ..engine.bits import lowest, members
 from ..engine.facilities import CLAIM_TOTAL, ship_price, trade_prices
 from ..engine.names import (
     ALIEN_CITY,
@@ -128,6 +128,7 @@ class Evaluation:
         self.seat = seat
         self.w = weights
         self.turns = turns_left(s)
+        self.met = max(weights.agenda, weights.agenda_met - weights.agenda_fades * self.turns)
         self.tokens = 1 - weights.late_tokens / self.turns
         self.expanded = bool(s.rules.expanded)
         self.lands = members(s.rules.lands)
@@ -272,16 +273,20 @@ class Evaluation:
     def _hidden(self, s: State, p: Player) -> float:
         """Agendas face down: those that are known by name, and others."""
         w = self.w
-        worths = [
-            max(w.agenda, w.agenda_met - w.agenda_fades * self.turns) if AGENDA_AT[agenda].at_end(s, p) else w.agenda
-            for agenda in members(p.agendas)
-        ]
         unknown = int(p.veiled + p.veiled_exempt)
-        if unknown == 0:
-            return sum(worths)
-        room = int(p.agenda_limit) - int((p.agendas | p.revealed) & ~p.exempt).bit_count()
-        within = min(unknown, max(0, room)) if p.seat == self.seat else unknown
-        return sum(worths) + w.agenda * within + w.over_limit * (unknown - within)
+        left = p.agendas
+        if left == 0 and p.seat != self.seat:
+            return w.agenda * unknown
+        result = 0.0
+        while left:
+            agenda = lowest(left)
+            left &= left - 1
+            result += self.met if AGENDA_AT[agenda].at_end(s, p) else w.agenda
+        if unknown:
+            room = int(p.agenda_limit) - int((p.agendas | p.revealed) & ~p.exempt).bit_count()
+            within = min(unknown, max(0, room))
+            result += w.agenda * within + w.over_limit * (unknown - within)
+        return result
 
     def _tokens(self, fuel: int, ore: int) -> float:
         w = self.w

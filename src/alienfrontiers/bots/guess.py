@@ -9,9 +9,11 @@ import random
 from ..engine import turn
 from ..engine.codes import DRAW, REVEAL, STOP
 from ..engine.frames import (
+    ANSWER,
     BELT_DRAW,
     CHANCE,
     DEAL,
+    DISCARD_POWER,
     DRAW_AGENDAS,
     DRAW_CARDS,
     FINAL,
@@ -27,6 +29,7 @@ from ..engine.state import DECISIONS, State
 from .evaluate import Evaluation
 
 FREE = (MAIN, POCKET_MAIN)
+TOGETHER = (ANSWER, DISCARD_POWER)  # several seats are asked, then everything is carried out
 OF_THE_TURN = (ROLL_FLEET, MARKED_DIE, SETUP, DEAL)  # dice before the main phase: all depends on them
 
 
@@ -45,7 +48,7 @@ def settle(s: State, seat: int, evaluation: Evaluation) -> list[int]:
                 break
             done.append(code)
             turn.apply(s, code)
-        elif s.kind() in FREE or seat not in (s.turn, s.active):
+        elif s.kind() in FREE or (seat not in (s.turn, s.active) and s.kind() not in TOGETHER):
             break
         else:
             turn.apply(s, others_answer(s))

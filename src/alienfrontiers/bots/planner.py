@@ -75,7 +75,9 @@ MOST_NODES = 6000  # no plan comes to more, with the actions that were begun wit
 # With expansions there is more to look at, and each position takes longer.
 MORE_NODES = 900
 ACTION_NODES = 70  # for one action with all its targets
-GAMBLES = 4  # ways to the dice that are tried
+GAMBLES = 3  # ways to the dice that are tried
+GAMBLE_SAMPLES = 3  # outcomes tried for each
+GAMBLE_NODES = 40  # for one of these
 GAMBLE_MARGIN = 0.15  # what a gamble must promise beyond the plan without
 
 MOST_SHIPS = 15  # in hand
@@ -355,17 +357,17 @@ class Planner:
         choice: list[int] = []
         for state, path in gambles[:GAMBLES]:
             total = 0.0
-            for sample in range(SAMPLES):
+            for sample in range(GAMBLE_SAMPLES):
                 rng = random.Random(1000003 * self.seed + 4096 * int(s.round) + 64 * int(s.active) + sample)
                 t = sampled(state, seat, rng)
                 if search.free(t):
-                    trial = Search(t, evaluation, OUTCOME_NODES)
+                    trial = Search(t, evaluation, GAMBLE_NODES)
                     total += trial.run().value
                     self.looked_at += trial.looked_at
                 else:
                     total += evaluation.value(t)
-            if total / SAMPLES > value:
-                value = total / SAMPLES
+            if total / GAMBLE_SAMPLES > value:
+                value = total / GAMBLE_SAMPLES
                 choice = list(path)
         return choice
 
