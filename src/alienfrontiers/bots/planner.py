@@ -43,7 +43,7 @@ from ..engine.codes import (
     TERRITORY,
     USE,
 )
-from ..engine.frames import CHANCE, DISCARD_POWER, DRAFT, DRAW_CARDS, MAIN, POWER, RAID, REROLL, WINDOW
+from ..engine.frames import CHANCE, DISCARD_POWER, DRAFT, DRAW_CARDS, FRAME, MAIN, POWER, RAID, REROLL, WINDOW
 from ..engine.names import (
     AGENDAS,
     ASTEROIDS,
@@ -96,13 +96,14 @@ CLASSIC_NUMBERS = attrgetter(
     "active", "round", "depth", "over", "mine_ships", "hub_ships", "hub_bonus", "artifact", "cycles", "discards",
     "relic_place", "relic_holder", "relic_value", "borrowed", "lifted", "lifted_kind", "lifted_from",
 )  # fmt: skip
-CLASSIC_ARRAYS = attrgetter("docked", "guests", "picked", "trader", "colonies", "fields", "display", "frames")
+CLASSIC_ARRAYS = attrgetter("docked", "guests", "picked", "trader", "colonies", "fields", "display")
 CLASSIC_PLAYER = attrgetter("fuel", "ore", "stock", "unplaced", "supply", "circle", "cards", "used", "borrowed")
 
+LEFT_OUT_ARRAYS = ("deck", "discard", "belt_deck", "belt_discard", "frames")
 # Where the latest action docked tells positions apart only right after a docking at the Lunar Mine; piles from which
 # cards are drawn do not: what is drawn is not known.
 ALL_NUMBERS = attrgetter(*(name for name in NUMBERS if name not in ("first", "turn", "last_site", "happened")))
-ALL_ARRAYS = attrgetter(*(name for name in ARRAYS if name not in ("deck", "discard", "belt_deck", "belt_discard")))
+ALL_ARRAYS = attrgetter(*(name for name in ARRAYS if name not in LEFT_OUT_ARRAYS))
 ALL_PLAYER = attrgetter(*PLAYER_NUMBERS)
 # What of a turn so far agendas can ask for.
 TALLY = attrgetter(
@@ -113,9 +114,10 @@ TALLY = attrgetter(
 
 def key(s: State) -> Key:
     """What tells the positions of one turn apart."""
+    frames = tuple(s.frames[: FRAME * s.depth])
     if not s.rules.expanded:
-        return CLASSIC_NUMBERS(s), *map(tuple, CLASSIC_ARRAYS(s)), *map(CLASSIC_PLAYER, s.seats)
-    whole = (s.last_site == LUNAR_MINE, ALL_NUMBERS(s), *map(tuple, ALL_ARRAYS(s)), *map(ALL_PLAYER, s.seats))
+        return CLASSIC_NUMBERS(s), frames, *map(tuple, CLASSIC_ARRAYS(s)), *map(CLASSIC_PLAYER, s.seats)
+    whole = (ALL_NUMBERS(s), frames, *map(tuple, ALL_ARRAYS(s)), *map(ALL_PLAYER, s.seats), s.last_site == LUNAR_MINE)
     return (*whole, TALLY(s.tallies[s.active])) if s.watching else whole
 
 
@@ -247,7 +249,7 @@ class Search:
 
     def _asked(self, s: State) -> bool:
         """Does the seat decide here, but not freely?"""
-        return not s.over and s.decider() == self.seat and s.kind() not in FREE
+        return not s.over and s.kind() not in FREE and s.decider() == self.seat
 
     def _after(self, s: State, path: Codes, code: int) -> tuple[State, Codes]:
         """The position after a decision. Draws are unknown: the display keeps a gap."""
