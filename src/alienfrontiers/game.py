@@ -10,7 +10,7 @@ from typing import Any
 
 from .engine import turn
 from .engine.agenda import unveil_agendas, veil_agendas
-from .engine.bits import array, members
+from .engine.bits import members
 from .engine.decks import forget_unseen
 from .engine.names import TERRITORY_NAMES
 from .engine.state import (
@@ -286,9 +286,11 @@ class Game:
                 _set(state, name, data["state"])
             for name in ARRAYS:
                 values = [_whole(x) for x in data["state"][name]]
-                if len(values) != len(getattr(state, name)):
-                    raise BadRecord(f"{name} has {len(values)} entries instead of {len(getattr(state, name))}.")
-                setattr(state, name, array(values))
+                target = getattr(state, name)
+                if len(values) != len(target):
+                    raise BadRecord(f"{name} has {len(values)} entries instead of {len(target)}.")
+                for i, value in enumerate(values):  # in place: a compiled attribute leaks the array it replaces
+                    target[i] = value
             if len(data["players"]) != options.players:
                 raise BadRecord("The number of players does not fit the options.")
             for seat, values in enumerate(data["players"]):
