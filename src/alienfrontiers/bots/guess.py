@@ -7,7 +7,7 @@ what they are asked with `stop`, or with the first answer there is.
 import random
 
 from ..engine import turn
-from ..engine.codes import DRAW, REVEAL, STOP
+from ..engine.codes import DRAW, REVEAL, ROLL, STOP
 from ..engine.frames import (
     ANSWER,
     BELT_DRAW,
@@ -121,10 +121,12 @@ def guess(s: State, evaluation: Evaluation) -> bool:
     return True
 
 
-def sampled(s: State, seat: int, rng: random.Random) -> State:
+def sampled(s: State, seat: int, rng: random.Random, face: int) -> State:
     """A position in which the seat acts freely, behind the dice and whatever else comes before it; cards that could be
-    used on the way are not."""
+    used on the way are not. The first die shows the face, 0 to 5."""
     t = s.clone()
+    if t.decider() == CHANCE and t.kind() == REROLL:
+        turn.apply(t, ROLL + face)
     while not t.over:
         decider = t.decider()
         if decider == CHANCE:

@@ -76,9 +76,9 @@ MOST_NODES = 6000  # no plan comes to more, with the actions that were begun wit
 MORE_NODES = 900
 ACTION_NODES = 70  # for one action with all its targets
 GAMBLES = 3  # ways to the dice that are tried
-GAMBLE_SAMPLES = 3  # outcomes tried for each
+GAMBLE_SAMPLES = 6  # outcomes tried for each; of a single die, all
 GAMBLE_NODES = 40  # for one of these
-GAMBLE_MARGIN = 0.15  # what a gamble must promise beyond the plan without
+GAMBLE_MARGIN = 0.05  # what a gamble must promise beyond the plan without
 
 MOST_SHIPS = 15  # in hand
 SAMPLES = 4  # outcomes tried for each choice of dice to re-roll
@@ -361,7 +361,7 @@ class Planner:
             total = 0.0
             for sample in range(GAMBLE_SAMPLES):
                 rng = random.Random(1000003 * self.seed + 4096 * int(s.round) + 64 * int(s.active) + sample)
-                t = sampled(state, seat, rng)
+                t = sampled(state, seat, rng, sample % 6)
                 if search.free(t):
                     trial = Search(t, evaluation, GAMBLE_NODES)
                     total += trial.run().value
