@@ -99,7 +99,7 @@ def test_the_same_seed_plays_the_same_game() -> None:
     records = []
     for _ in range(2):
         game = Game.new(Options(players=2, modules=EVERYTHING), seed=4)
-        bots = [Planner(s, nodes=30) for s in range(2)]
+        bots = [Planner(0, nodes=30), make("random", 1)]
         while not game.over:
             mover = game.to_move[0]
             game.apply(bots[mover].decide(game.view(mover), game.legal()))
@@ -125,10 +125,10 @@ def test_positions_that_differ_have_different_keys() -> None:
     assert len(seen) > 200
 
 
-@pytest.mark.parametrize("number", range(4))
+@pytest.mark.parametrize("number", range(3))
 def test_beats_random_players(number: int) -> None:
-    game = Game.new(Options(players=4, modules=EVERYTHING), seed=number)
-    bots = [make("planner" if s == number else "random", number) for s in range(4)]
+    game = Game.new(Options(players=3, modules=EVERYTHING), seed=number)
+    bots = [Planner(s, nodes=300) if s == number else make("random", s) for s in range(3)]
     while not game.over:
         mover = game.to_move[0]
         game.apply(bots[mover].decide(game.view(mover), game.legal()))
@@ -307,7 +307,7 @@ def test_claims_a_point() -> None:
     game = position(
         outer_belt={"spaces": {"4": {"card": "alien_beacon"}}},
         display=["probability_focus", "ring_repeater", "neutrino_missile_salvo"],
-        seats={"A": acting([6, 2, 1]), "B": seat()},
+        seats={"A": acting([6, 1]), "B": seat()},
     )
     assert "dock outer_belt:4" in play(game)
 

@@ -32,7 +32,7 @@ _CARDS: Final[dict[str, tuple[float, float]]] = {
     "magnetic_lockdown": (0.02, 0.6),  # two colonies moved
     "matter_extractor": (0.05, 0.0),
     "mind_control_helmet": (0.05, 0.0),
-    "multiverse_window": (0.03, 0.9),  # an agenda is met
+    "multiverse_window": (0.03, 0.7),  # an agenda is met
     "nano_recycler": (0.04, 0.4),
     "neutrino_missile_salvo": (0.04, 0.05),
     "null_time_vault": (0.03, 0.0),
