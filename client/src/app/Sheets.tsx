@@ -11,7 +11,7 @@ import { FACILITY_KEYS } from './keys';
 import { change, reducedMotion, settings } from './settings';
 import { AgendaCard, AsteroidCard, FactionCard } from './Held';
 import { Log, PlayerCard } from './Side';
-import { act, activate, catalogue, game, inspect, marks, me, mine, nameOf, phone, position, present, replaySince, reset, sheet } from './state';
+import { act, activate, catalogue, game, inspect, marks, me, mine, nameOf, phone, position, present, replaySince, reset, sheet, takeOver } from './state';
 import { listed } from './status';
 import { TechCard, agendasOf, copyOf, optionButtons } from './Tray';
 
@@ -21,7 +21,8 @@ const closeSheet = (): void => {
   sheet.value = null;
 };
 
-function Dialog({ title, children, wide = false, name }: { title: string; children: ComponentChildren; wide?: boolean; name: string }) {
+/** `firm`: goes away by its own button only. */
+function Dialog({ title, children, wide = false, firm = false, name }: { title: string; children: ComponentChildren; wide?: boolean; firm?: boolean; name: string }) {
   const box = useRef<HTMLDialogElement>(null);
   const opened = useRef(sheet.value);
   // At once: a key pressed before the next frame already belongs to the dialog.
@@ -38,16 +39,19 @@ function Dialog({ title, children, wide = false, name }: { title: string; childr
       onClose={() => {
         if (sheet.value === opened.current) closeSheet();
       }}
+      onCancel={(event) => firm && event.preventDefault()}
       onClick={(event) => {
-        if (event.target === event.currentTarget) closeSheet();
+        if (!firm && event.target === event.currentTarget) closeSheet();
       }}
     >
       <div class="sheetbox">
         <header>
           <h2>{title}</h2>
-          <button class="tool" aria-label="Close" data-action="close" onClick={closeSheet}>
-            ×
-          </button>
+          {!firm && (
+            <button class="tool" aria-label="Close" data-action="close" onClick={closeSheet}>
+              ×
+            </button>
+          )}
         </header>
         {children}
       </div>
@@ -354,6 +358,15 @@ export function Sheets() {
       return (
         <Dialog title="Log" name="log">
           <Log />
+        </Dialog>
+      );
+    case 'handover':
+      return (
+        <Dialog title={`Hand over to ${nameOf(open.seat)}`} name="handover" firm>
+          <p>Hidden agendas come next.</p>
+          <div class="endacts">
+            <button class="btn main" data-action="takeover" onClick={takeOver}>I am {nameOf(open.seat)}</button>
+          </div>
         </Dialog>
       );
     case 'player': {

@@ -56,7 +56,7 @@ export interface Tip {
 export type Sheet =
   | { kind: 'help' | 'menu' | 'settings' | 'players' | 'log' | 'display' | 'discards' | 'options' | 'end' }
   | { kind: 'cards'; part?: 'tech' | 'asteroids' | 'agendas' }
-  | { kind: 'player'; seat: Seat }
+  | { kind: 'player' | 'handover'; seat: Seat }
   | { kind: 'choose'; title: string; target: string; choices: Choice[] }
   /** `entry`: what the codex calls the thing. */
   | { kind: 'tip'; tip: Tip; entry?: string };
@@ -116,7 +116,8 @@ export const moved = computed<string[]>(() => {
 /** The decision somebody at this machine can take now. */
 export const mine = computed<Decision | null>(() => {
   const asked = decision.value;
-  return asked !== null && past.value === null && !replaying.value && isHuman(asked.seat) ? asked : null;
+  const waits = past.value !== null || replaying.value || sheet.value?.kind === 'handover';
+  return asked !== null && !waits && isHuman(asked.seat) ? asked : null;
 });
 
 const lastHuman = signal<Seat | null>(null);
@@ -147,6 +148,8 @@ export const picking = computed(() => isPicking(mine.value));
 export const phone = signal(false);
 
 let link: Link | null = null;
+/** The person who decided last, and so sits before the screen. */
+let holder: Seat | null = null;
 /** Events received; those shown may lag behind. */
 let seen = 0;
 /** Facility clicked before the answer to a pick was there. */
@@ -167,7 +170,7 @@ const send = (message: ClientMessage): void => link?.send(message);
 const replay = new Replay<GameEvent>({
   show: (event) => showEvent(event),
   delay: (event, previous) =>
-    hurried || isHuman(event.seat) || !event.text
+    hurried || isHuman(event.seat ?? present.value?.active) || !event.text
       ? 0
       : stepDelay(event.action, previous?.action ?? null, settings.value.speed, reducedMotion()),
   done: () => {
@@ -199,7 +202,7 @@ function showEvent(event: GameEvent): void {
     history.value = [...history.value, { n: event.n, position: after, moved: changedTargets(before, after) }];
     if (event.text) {
       log.value = [...log.value, { n: event.n, seat: event.seat, text: event.text }];
-      spoken.value = `${nameOf(event.seat)} ${event.text}`;
+      spoken.value = `${nameOf(event.seat)} ${event.text}`.trim();
     }
     if (isHuman(event.seat)) lastHuman.value = event.seat as Seat;
     if (event.action.startsWith('roll ')) {
@@ -220,10 +223,20 @@ function setDecision(asked: Decision | null): void {
   if (asked !== null && isHuman(asked.seat)) {
     hurried = false;
     if (before?.seat !== asked.seat) sound('turn');
-    spoken.value = asked.prompt;
-    lastHuman.value = asked.seat;
+    const other = holder !== null && holder !== asked.seat;
+    holder = asked.seat;
+    // What one person may know is not for another's eyes.
+    if (other && present.value?.players[asked.seat]?.agendas?.hidden) sheet.value = { kind: 'handover', seat: asked.seat };
+    else takeOver();
   }
   if (present.value?.over && sheet.value === null) sheet.value = { kind: 'end' };
+}
+
+/** The person asked sits before the screen now. */
+export function takeOver(): void {
+  if (sheet.value?.kind === 'handover') sheet.value = null;
+  lastHuman.value = decision.value!.seat;
+  spoken.value = decision.value!.prompt;
 }
 
 function adopt(message: GameMessage): void {
@@ -339,6 +352,7 @@ export function close(): void {
   replay.reset();
   seen = 0;
   next = null;
+  holder = null;
   resuming = false;
   batch(() => {
     game.value = null;
@@ -610,7 +624,7 @@ let showing: ReturnType<typeof setTimeout> | undefined;
 
 /** Shows again what happened since the last step of a person at this machine. */
 export function replaySince(): void {
-  const lines = log.value;
+  const lines = log.value.filter((line) => line.seat !== null);
   const moments = history.value;
   let from = lines.length - 1;
   // First past the own steps of this turn, then past everybody else's.

@@ -47,6 +47,7 @@ from ..engine.names import (
     SITE_OF_PLACE,
     TERRITORY_NAMES,
 )
+from ..engine.raid import AND_CARD, CARD_AT_BIT, ONE_VICTIM, TOKENS, asteroid_named, named, tokens_named, victim_named
 from ..engine.state import State
 from ..engine.tech.belt_cards import next_to_place
 from ..explain import Reason
@@ -55,7 +56,7 @@ from .docking import Line, blocked, chip_of, docks, facilities, hand, name_at, s
 from .expansions import boards_of, site_name
 from .position import cards_of
 from .ships import brethren_text, relic_text, ships_at
-from .words import NAMES, gains, the
+from .words import NAMES, gains, listed, the
 
 Json = dict[str, Any]
 
@@ -93,7 +94,7 @@ def decision(game: Game, names: Sequence[str] = NAMES, undo: bool = False) -> Js
     kind = _KINDS.get(int(game.state.kind())) or _kind(texts)
     found: Json = {
         "seat": SEAT_NAMES[game.to_move[0]],
-        "prompt": _prompt(game, texts),
+        "prompt": _prompt(game, texts, names),
         "kind": kind,
         "options": [_option(game, code, text, names) for code, text in zip(legal, texts, strict=True)],
     }
@@ -138,7 +139,7 @@ _WINDOWS = {
 # --- the prompt -------------------------------------------------------------------------------------------------------
 
 
-def _prompt(game: Game, texts: list[str]) -> str:
+def _prompt(game: Game, texts: list[str], names: Sequence[str]) -> str:
     s = game.state
     kind = int(s.kind())
     if kind == MAIN:
@@ -147,17 +148,19 @@ def _prompt(game: Game, texts: list[str]) -> str:
         name, power = source
         if kind == DISCARD_POWER and s.a() == RING_REPEATER:
             return f"{name}: choose the space for the {name_of(ASTEROID_NAMES[s.belt[next_to_place(s)]])}"
-        questions = power.asks if power and power.asks else ("choose",)
+        if _any(texts, "use spacial_stabilizer"):
+            return f"{name}: the Asteroid die is marked, turn it to blank?"
+        questions = power.asks if power and power.asks else ("go on, or stop",)
         step = int(s.b() != 0) + int(s.c() != 0)
         return f"{name}: {questions[min(step, len(questions) - 1)]}"
     if kind == RAID:
         return _raid_prompt(s)
     if kind == RAID_VICTIM:
-        return "Choose from whom you take it"
+        return "Several have it: choose from whom you take it"
     if kind == WHICH_SHIP:
         return "Several of your ships show that value: choose which one docks"
     if kind == CLAIM:
-        return f"{name_of(ASTEROID_NAMES[s.belt[s.a()]])}: choose a ship for the next sign"
+        return f"{name_of(ASTEROID_NAMES[s.belt[s.a()]])}: choose the next ship to claim it"
     if kind == LIFTED:
         return f"Dock the {s.lifted} at another facility"
     if kind == HUB_ON:
@@ -179,14 +182,12 @@ def _prompt(game: Game, texts: list[str]) -> str:
     if kind == FINAL:
         return "The last colony has landed: reveal what you have fulfilled"
     if kind == ANSWER:
-        return "You are being robbed: stop it?"
+        return f"{names[s.active]} takes {listed(_robbed_of(s))} from you: let it happen?"
     if kind == LAND_COLONY:
         return "Land your colony: choose a territory"
     if kind == EXCESS:
         return "One step to spare: launch your colony now, or lose the step"
-    if kind == GIVE_BACK:
-        return "Eight tokens at most: choose what you keep"
-    return "Choose"
+    return "Eight tokens at most: choose what you keep"
 
 
 def source_of(s: State) -> tuple[str, Power | None] | None:
@@ -205,10 +206,24 @@ def source_of(s: State) -> tuple[str, Power | None] | None:
 
 
 def _raid_prompt(s: State) -> str:
-    tokens, most, both = int(s.b() & 15), int(s.c() & 15), bool(s.c() & 16)
+    tokens, most, both = int(tokens_named(s)), int(s.c() & TOKENS), bool(s.c() & AND_CARD)
+    card = victim_named(s) >= 0
     if tokens:
-        return f"Take up to {most}: {tokens} of {most}"
-    return f"Raid: take up to {counted(most)} tokens, {'and' if both else 'or'} one card"
+        return f"Raid: {tokens} of {most} tokens" + (", and one card" if both and not card else "")
+    whose = " of one player" if s.c() & ONE_VICTIM else ""
+    more = "" if card else f", {'and' if both else 'or'} one card"
+    return f"Raid: take up to {counted(most)} tokens{whose}{more}"
+
+
+def _robbed_of(s: State) -> list[str]:
+    """What a raid is about to take from the victim that may foil it."""
+    seat = int(s.decider())
+    tokens = ((int(named(s, seat)), "fuel"), (int(named(s, 6 + seat)), "ore"))
+    taken = [f"{n} {unit}" for n, unit in tokens if n]
+    if victim_named(s) == seat:
+        rock, card = int(asteroid_named(s)), int(s.b() >> CARD_AT_BIT & 255) - 1
+        taken.append(the(ASTEROID_NAMES[rock] if rock >= 0 else CARD_NAMES[card]))
+    return taken
 
 
 def counted(n: int) -> str:
@@ -278,6 +293,8 @@ def _text(game: Game, text: str, names: Sequence[str]) -> str:
             return f"{name_of(first)}: {power.text}" if power else name_of(first)
         case "discard":
             power = CARDS[first].discard
+            if s.kind() == ANSWER:
+                return f"Discard {the(first)} and keep the asteroid"
             return f"Discard {the(first)}: {power.text}" if power else f"Discard {the(first)}"
         case "ship" if first == "relic":
             return f"The Relic Ship, showing {s.relic_value}"

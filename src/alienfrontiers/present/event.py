@@ -22,8 +22,9 @@ from ..engine.frames import (
     DRAW_AGENDAS,
     DRAW_CARDS,
     DROP_AGENDAS,
+    EXCESS,
     FINAL,
-    LIFTED,
+    MAIN,
     MARKED_DIE,
     MARKET_FOR,
     NOBODY,
@@ -65,19 +66,37 @@ from .words import NAMES, listed, signed, the
 
 
 def event(before: Game, action: str, after: Game, names: Sequence[str] = NAMES) -> tuple[int | None, str]:
-    """Whom an action concerns, and its line without the name ("docked 4 at the Solar Converter: +2 fuel"); the line
-    is empty when it would say nothing yet."""
+    """Whose doing a step is, and its line without the name ("docked 4 at the Solar Converter: +2 fuel"); the line is
+    empty when it would say nothing yet. What nobody did has no seat: its line is a sentence of its own."""
     old, new = before.state, after.state
     if old.decider() == CHANCE:
-        return _chance(old, action, new, names)
+        who, text = _chance(old, action, new, names)
+        if text and action.split()[0] in ("roll", "mark", "blank") and _asks_for_itself(old):
+            text = _with(text, _changes(before, after, int(old.active), names))
+        return who, text[:1].upper() + text[1:] if who is None else text
     seat = int(old.decider())
     clause = _clause(old, action, new)
     if not clause:
         return seat, ""
     if action.split()[0] in ("end_turn", "keep", "trade"):
         return seat, clause  # it says all there is to say
+    if old.kind() == ANSWER and action == "stop":
+        # The victim lets the raid of another happen.
+        raider = int(old.active)
+        return None, _with(f"{names[raider]} {clause}", _changes(before, after, raider, names))
     changes = _changes(before, after, seat, names)
-    return seat, f"{clause}: {', '.join(changes)}" if changes else clause
+    if clause == "raided" and not changes:
+        return seat, "raided, and took nothing"
+    return seat, _with(clause, changes)
+
+
+def _with(clause: str, changes: Sequence[str]) -> str:
+    return f"{clause}: {', '.join(changes)}" if changes else clause
+
+
+def _asks_for_itself(s: State) -> bool:
+    """Does a card, board or asteroid roll a die?"""
+    return s.kind() in (POWER, DISCARD_POWER, BOARD_POWER, PORT, ASTEROID_POWER)
 
 
 # --- chance -----------------------------------------------------------------------------------------------------------
@@ -104,24 +123,24 @@ def _chance(old: State, action: str, new: State, names: Sequence[str]) -> tuple[
     if more:
         return active, ""
     laid = listed([name_of(CARD_NAMES[card]) for card in new.display if card >= 0])
-    return active, f"left {laid} on display"
+    return None, f"on display: {laid}"
 
 
 def _other_chance(old: State, action: str, new: State, more: bool) -> tuple[int | None, str]:
     """Dice and draws that expansions add. What is private is told without its name."""
     kind, seat = int(old.kind()), int(old.active)
     if kind == MARKED_DIE:
+        if action == "blank":
+            return None, ""
         if old.a():
-            return seat, "the Brethren die shows a raider" if action == "mark" else ""
-        return seat, "the Asteroid die is marked: the belt moves" if action == "mark" else ""
+            return None, "the Brethren die shows a raider"
+        return None, "" if new.depth and new.kind() == BELT_DRAW else "the Asteroid die is marked"
     if kind == BELT_DRAW:
         space = next(space for space in range(SPACES) if old.a() >> space & 1)
         name = name_of(action.split()[-1])
-        return (None if old.depth > 3 else seat), f"{name} comes up at {name_of(f'outer_belt:{space + 1}')}"
+        return None, f"{name} comes up at {name_of(f'outer_belt:{space + 1}')}"
     if kind == DRAW_AGENDAS:
-        who = int(old.b())
-        drawn = int(new.tallies[who].agendas - old.tallies[who].agendas) if new.tallies else 1
-        return who, "" if more else f"drew {'an agenda' if drawn == 1 else 'agendas'}"
+        return int(old.b()), "drew an agenda" if old.c() else ""  # what else draws agendas has said so
     if kind == DEAL:
         if action.startswith("faction"):
             return None, f"{the(action.split()[1])} is on offer"
@@ -130,7 +149,7 @@ def _other_chance(old: State, action: str, new: State, more: bool) -> tuple[int 
     if action.startswith("roll"):
         return seat, f"rolled {action.split()[1]} for {source}"
     if action in ("mark", "blank"):
-        return seat, f"the Asteroid die is {'marked' if action == 'mark' else 'blank'} for {source}"
+        return None, f"the Asteroid die is {'marked' if action == 'mark' else 'blank'} for {source}"
     if action.startswith("draw agenda") and DECISIONS[kind].hidden_from(old, NOBODY):
         return seat, "" if more else "drew agendas"
     return seat, "" if DECISIONS[kind].hidden_from(old, NOBODY) else f"drew {the(action.split()[-1])}"
@@ -160,12 +179,14 @@ def _rolled(old: State, new: State, hand: str) -> str:
 def _clause(old: State, action: str, new: State) -> str:
     """What was done. Empty for a step of something that a later step completes."""
     kind = int(old.kind())
-    if new.depth and new.kind() == WHICH_SHIP:
+    if new.depth and new.kind() in (WHICH_SHIP, CLAIM):
         return ""
+    if new.depth and new.kind() == ANSWER and (kind in (RAID, RAID_VICTIM) or action == "stop"):
+        return ""  # a victim may still foil it
     if new.depth > old.depth and new.kind() in (POWER, DISCARD_POWER, BOARD_POWER, ASTEROID_POWER):
         return ""  # its targets are still to be named
     if kind == WHICH_SHIP:
-        return _clause_of(TEXTS[old.a()], new) + (" with the Relic Ship" if action == "ship relic" else "")
+        return _clause_of(TEXTS[old.a()], old) + (" with the Relic Ship" if action == "ship relic" else "")
     if kind in (POWER, DISCARD_POWER):
         open_still = new.depth == old.depth and new.kind() == kind
         if open_still and _same_board(old, new):
@@ -178,37 +199,42 @@ def _clause(old: State, action: str, new: State) -> str:
         return f"used the {card}" if kind == POWER else f"discarded the {card}"
     if kind in (BOARD_POWER, PORT, ASTEROID_POWER):
         open_still = new.depth == old.depth and new.kind() == kind
-        return "" if open_still and _same_board(old, new) else f"used {_source(old)}"
+        if (open_still or action == "stop") and _same_board(old, new):
+            return ""
+        if new.depth and new.kind() == DRAW_AGENDAS:
+            return f"used {_source(old)} to draw an agenda"
+        return "kept an agenda" if kind == PORT and action.startswith("agenda") else f"used {_source(old)}"
     if kind == CLAIM:
-        return "" if new.depth and new.kind() == CLAIM else f"claimed {the(ASTEROID_NAMES[old.belt[old.a()]])}"
-    if new.depth and new.kind() == CLAIM:
-        return ""
+        return f"claimed {the(ASTEROID_NAMES[old.belt[old.a()]])}"
     if kind == DRAFT:
         return f"plays {the(action.split()[1])}"
     if kind == DROP_AGENDAS:
         return "gave an agenda up"
-    if kind in (REVEAL_NOW, FINAL, WINDOW, ANSWER, POCKET) and action == "stop":
+    if kind in (REVEAL_NOW, FINAL, WINDOW, POCKET) and action == "stop":
         return ""
     if kind == MARKET_FOR:
-        return "draws agendas with the pair" if action != "stop" else ""
+        if action == "stop":
+            return ""
+        left = (int(new.agenda_deck) | int(new.agenda_discard)).bit_count()
+        return "drew two agendas" if left > 1 else "drew an agenda"
     if kind == SETTLE:
         return f"put down what lay on {the(CARD_NAMES[old.a()])}"
     if kind == RAID:
         done = new.depth == 0 or new.kind() not in (RAID, RAID_VICTIM)
         return "raided" if done else ""
     if kind == RAID_VICTIM:
+        return "" if new.depth and new.kind() == RAID else "raided"
+    if kind == ANSWER and action == "stop":
         return "raided"
-    if kind == LIFTED:
-        return _clause_of(action, new)
-    return _clause_of(action, new)
+    return _clause_of(action, old)
 
 
-def _clause_of(action: str, new: State) -> str:
+def _clause_of(action: str, old: State) -> str:
     verb, *rest = action.split()
     first = rest[0] if rest else ""
     match verb:
         case "dock" if first.startswith("outer_belt"):
-            return f"claimed an asteroid at {name_of(first)}"
+            return f"claimed {the(ASTEROID_NAMES[old.belt[int(first[-1]) - 1]])}"
         case "dock":
             return f"docked {' '.join(rest[1:])} at {the(first)}"
         case "use" | "faction" | "use_asteroid":
@@ -237,7 +263,7 @@ def _clause_of(action: str, new: State) -> str:
         case "keep":
             return f"kept {8 - int(first)} fuel and {first} ore"
         case "stop":
-            return "let a step go"
+            return "lost a step on the Hub" if old.kind() == EXCESS else "let it be"
         case _:
             return ""
 
@@ -265,6 +291,7 @@ def _changes(before: Game, after: Game, seat: int, names: Sequence[str]) -> list
         *_control(old, new, seat, names),
         *_bonuses(old, new, seat),
         *_cards(old, new, seat, names),
+        *_fleets(old, new, seat, names),
         *_tokens(before, after, seat, names),
     ]
 
@@ -285,6 +312,8 @@ def _fields(old: State, new: State) -> list[str]:
             lands = listed([_land(t) for t in members(int(new.fields[f]))])
             where = f"on {lands}" if lands else "off the planet"
             lines.append(f"{name_of(name)} {where}")
+    if old.rev != new.rev and new.rev >= 0:
+        lines.append(f"REV on {_land(int(new.rev))}")
     return lines
 
 
@@ -347,15 +376,30 @@ def _bonuses(old: State, new: State, seat: int) -> list[str]:
 
 
 def _cards(old: State, new: State, seat: int, names: Sequence[str]) -> list[str]:
-    """Cards that changed hands, and a card that was taken from the discards."""
+    """Cards that changed hands, and those that came without being claimed from the display."""
     lines = []
     for p, q in zip(old.seats, new.seats, strict=True):
         if p.seat != seat:
-            lines += [f"{names[p.seat]} loses {the(card)}" for card in cards_of(int(p.cards & ~q.cards))]
+            lost = [*cards_of(int(p.cards & ~q.cards))]
+            lost += [rock for n, rock in enumerate(ASTEROID_NAMES) if p.asteroid_count(n) > q.asteroid_count(n)]
+            lines += [f"{names[p.seat]} loses {the(card)}" for card in lost]
     me_old, me_new = old.seats[seat], new.seats[seat]
-    taken = [card for card in range(len(CARD_NAMES)) if old.discard[card] > new.discard[card]]
-    if taken and me_new.cards & ~me_old.cards:
-        lines += [f"takes {the(CARD_NAMES[card])}" for card in taken]
+    came = int(me_new.cards & ~me_old.cards)
+    others = [p.seat for p in old.seats if p.seat != seat]
+    stolen = sum(int(old.seats[other].cards & ~new.seats[other].cards) for other in others)
+    if old.kind() != MAIN:
+        lines += [f"takes {the(card)}" for card in cards_of(came & ~stolen)]
+    return lines
+
+
+def _fleets(old: State, new: State, seat: int, names: Sequence[str]) -> list[str]:
+    """Ships built, and those that were given up out of the hand."""
+    lines = []
+    undocked = any(old.ships[place] != new.ships[place] for place in range(old.rules.places))
+    for p, q in zip(old.seats, new.seats, strict=True):
+        n = int(p.stock - q.stock)
+        if n > 0 or (n < 0 and not undocked):
+            lines.append(f"{'' if p.seat == seat else f'{names[p.seat]} '}{signed(n, 'ship')}")
     return lines
 
 
