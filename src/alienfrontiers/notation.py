@@ -90,7 +90,7 @@ def _expansions(texts: list[str]) -> None:
     texts[c.STOCK_FUEL] = "fuel stock"
     texts[c.STOCK_ORE] = "ore stock"
     texts[c.RELEASE] = "release"
-    texts[c.DRAW_TWO] = "draw agendas"
+    texts[c.DRAW_AGENDAS_INSTEAD] = "draw agendas"
 
 
 TEXTS: list[str] = _texts()

@@ -6,7 +6,7 @@ holder alone; the end-game half after the last landing. Either is worth a point,
 from typing import Final
 
 from .bits import bit, count, lowest
-from .codes import AGENDA, DRAW_TWO, REVEAL, STOP
+from .codes import AGENDA, DRAW_AGENDAS_INSTEAD, REVEAL, STOP
 from .decks import agendas_left, draw_agendas
 from .events import POINTS_BEFORE, REVEALED, WHEN_ANY, WHEN_OWN
 from .frames import (
@@ -299,12 +299,12 @@ class MarketFor(Decision):
     def moves(self, s: State, out: Moves) -> None:
         out.add(STOP)
         if agendas_left(s):
-            out.add(DRAW_TWO)
+            out.add(DRAW_AGENDAS_INSTEAD)
 
     def apply(self, s: State, code: i64) -> None:
         place = s.a()
         s.pop()
-        if code == DRAW_TWO:
+        if code == DRAW_AGENDAS_INSTEAD:
             s.trader[place - AT_MARKET] = NOBODY
             draw_agendas(s, s.me(), 2)
 

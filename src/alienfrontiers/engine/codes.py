@@ -64,5 +64,5 @@ BRETHREN_TARGET: Final = 820
 STOCK_FUEL: Final = 821  # from or for the general stock
 STOCK_ORE: Final = 822
 RELEASE: Final = 823  # a colony held by a Gravitron Shunt
-DRAW_TWO: Final = 824  # a Market pair draws agendas instead of trading
+DRAW_AGENDAS_INSTEAD: Final = 824  # not the trade or the tokens: a Market pair draws two, the Prophets' owner one
 CODES: Final = 825

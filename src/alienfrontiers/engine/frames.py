@@ -54,10 +54,25 @@ POCKET_MAIN: Final = 32
 CLAIM: Final = 33  # ships for the icons of an asteroid
 KINDS: Final = 34
 
-
-# Steps of a turn, in the order they are taken (rulings 7.1).
+# Steps of a turn, in the order they are taken (rulings 7.1); turn.py says what each does.
+BEGIN_STEP: Final = 0
+START_STEP: Final = 1  # cards used before ships are gathered
+GATHER_STEP: Final = 2
+GATHERED_STEP: Final = 3  # cards used when ships are gathered
+READY_STEP: Final = 4  # cards used before the roll
+ROLL_STEP: Final = 5
+SHOWN_STEP: Final = 6  # is the Asteroid die marked?
+CANCEL_STEP: Final = 7  # cards by which a marked die counts for nothing
+AHEAD_STEP: Final = 8  # cards used before the Outer Belt moves
+BELT_STEP: Final = 9
+ROLLED_STEP: Final = 10  # cards pay for the roll
+HIJACK_STEP: Final = 11
 MAIN_STEP: Final = 12
+CLOSE_STEP: Final = 13  # what is left over is put away
+LIMIT_STEP: Final = 14  # of tokens
+POCKET_STEP: Final = 15
 PASS_STEP: Final = 16
+STEPS: Final = 17
 
 
 class Stack:

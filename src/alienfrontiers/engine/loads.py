@@ -10,8 +10,8 @@ from .vec import i64
 class Loads(Position):
     """Putting things on Alien Tech cards and taking them off."""
 
-    # `laden` packs for each card: ore in bits 4-7, a colony's owner + 1 in 8-11, an agenda + 1 in 12-17 (and a second one
-    # in 0-5, in place of ore), fuel from 18 (there is no limit to that of the Probability Focus). Only cards with a
+    # `laden` packs for each card: ore in bits 4-7, a colony's owner + 1 in 8-11, an agenda + 1 in 12-17 (and a second
+    # one in 0-5, in place of ore), fuel from 18 (there is no limit to that of the Probability Focus). Only cards with a
     # single copy carry anything. Ships stand at a place of their own, and a field that straddles a border is the one on
     # two territories.
 

@@ -24,7 +24,6 @@ class Ruleset:
         self.players: i64 = players
         self.colonies: i64 = colonies  # for each player
         self.forced: i64 = STRICT
-        self.tech: bool = modules & WITH_TECH != 0
         self.agendas: bool = modules & WITH_AGENDAS != 0
         self.factions: bool = modules & WITH_FACTIONS != 0
         self.belt: bool = modules & WITH_BELT != 0

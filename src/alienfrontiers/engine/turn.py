@@ -18,21 +18,38 @@ from .codes import BLANK, KEEP, MARK, ROLL, STOP, USE
 from .decks import asteroids_left, move_belt, random_asteroid, random_draw
 from .events import GATHERED, ROLLED
 from .frames import (
+    AHEAD_STEP,
+    BEGIN_STEP,
     BELT_DRAW,
+    BELT_STEP,
+    CANCEL_STEP,
     CHANCE,
+    CLOSE_STEP,
     DRAW_CARDS,
     ENGINE,
     FINAL,
+    GATHER_STEP,
+    GATHERED_STEP,
     GIVE_BACK,
+    HIJACK_STEP,
+    LIMIT_STEP,
     MAIN,
+    MAIN_STEP,
     MARKED_DIE,
     NOBODY,
     PASS_STEP,
     POCKET,
     POCKET_MAIN,
+    POCKET_STEP,
+    READY_STEP,
     REROLL,
     REVEAL_NOW,
     ROLL_FLEET,
+    ROLL_STEP,
+    ROLLED_STEP,
+    SHOWN_STEP,
+    START_STEP,
+    STEPS,
     TURN,
 )
 from .main import open_window
@@ -186,15 +203,20 @@ def start_turn(s: State, seat: i64) -> None:
     """Begin a seat's turn, whatever was open before."""
     s.clear()
     s.turn = seat
-    s.push(TURN, ENGINE, 0)
+    s.push(TURN, ENGINE, BEGIN_STEP)
     go_on(s)
 
 
-# The step after each: without expansions those that would find nothing to do are left out.
-ROLLED_STEP: Final = 10  # cards pay for the roll
+def successors(steps: list[int]) -> vec[i64]:
+    """For each step the next one of a turn that takes only these; PASS_STEP begins another turn."""
+    return vec[i64]([next((s for s in steps if s > step), steps[0]) for step in range(STEPS)])
 
-NEXT_STEP: Final = vec[i64]([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 0])
-NEXT_CLASSIC_STEP: Final = vec[i64]([2, 2, 5, 5, 5, 10, 10, 10, 10, 10, 12, 12, 13, 14, 16, 16, 0])
+
+NEXT_STEP: Final = successors(list(range(STEPS)))
+# Without expansions the steps are left out that would find nothing to do.
+NEXT_CLASSIC_STEP: Final = successors(
+    [BEGIN_STEP, GATHER_STEP, ROLL_STEP, ROLLED_STEP, MAIN_STEP, CLOSE_STEP, LIMIT_STEP, PASS_STEP]
+)
 
 
 class Turn(Decision):
@@ -213,44 +235,44 @@ class Turn(Decision):
 
 def take_step(s: State, step: i64) -> None:
     """One step of a turn (rulings 7.1)."""
-    if step == 0:
+    if step == BEGIN_STEP:
         begin(s)
-    elif step == 1:
+    elif step == START_STEP:
         open_window(s, s.me(), START_WINDOW)
-    elif step == 2:
+    elif step == GATHER_STEP:
         clear_station(s, s.me())
         gather(s, s.me())
-    elif step == 3:
+    elif step == GATHERED_STEP:
         open_window(s, s.me(), GATHER_WINDOW)
-    elif step == 4:
+    elif step == READY_STEP:
         open_window(s, s.me(), BEFORE_ROLL)
-    elif step == 5:
+    elif step == ROLL_STEP:
         roll_dice(s, s.me())
-    elif step == 6:
+    elif step == SHOWN_STEP:
         note_roll(s, s.me())
         if not s.belt_marked:
             s.set_a(ROLLED_STEP)
-    elif step == 7:
+    elif step == CANCEL_STEP:
         open_window(s, s.me(), AFTER_ROLL)
-    elif step == 8 and s.belt_marked:  # it may have been cancelled
+    elif step == AHEAD_STEP and s.belt_marked:  # it may have been cancelled
         for i in range(s.players):
             open_window(s, s.seats[(s.turn + s.players - 1 - i) % s.players], BELT_WINDOW)
-    elif step == 9 and s.belt_marked:
+    elif step == BELT_STEP and s.belt_marked:
         s.belt_marked = False
         move_belt(s)
     elif step == ROLLED_STEP:
         tell_rolled(s, s.me())
-    elif step == 11 and s.hijacking:
+    elif step == HIJACK_STEP and s.hijacking:
         s.hijacking = False
         BOARD_AT[BRETHREN].use(s, s.me())
-    elif step == 12:
+    elif step == MAIN_STEP:
         s.push(MAIN, s.turn)
-    elif step == 13:
+    elif step == CLOSE_STEP:
         close_turn(s, s.me())
         tell_ended(s, s.me())
-    elif step == 14 and s.me().fuel + s.me().ore > TOKEN_LIMIT:
+    elif step == LIMIT_STEP and s.me().fuel + s.me().ore > TOKEN_LIMIT:
         s.push(GIVE_BACK, s.turn)
-    elif step == 15 and s.rules.expanded:
+    elif step == POCKET_STEP and s.rules.expanded:
         open_pockets(s)
     elif step == PASS_STEP:
         end_borrowing(s)

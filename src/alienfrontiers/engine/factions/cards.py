@@ -3,7 +3,7 @@
 from ..agenda import discard_agenda
 from ..bits import bit, count
 from ..board import Board, register
-from ..codes import AGENDA, DRAW_AGENDA, DRAW_TWO, STOCK_FUEL, STOCK_ORE
+from ..codes import AGENDA, DRAW_AGENDA, DRAW_AGENDAS_INSTEAD, STOCK_FUEL, STOCK_ORE
 from ..decks import (
     count_drawn,
     draw_agendas,
@@ -63,7 +63,7 @@ class Prophets(Board):
         else:
             out.add(STOCK_FUEL)
             out.add(STOCK_ORE)
-            out.add(DRAW_TWO)
+            out.add(DRAW_AGENDAS_INSTEAD)
 
     def power_apply(self, s: State, me: Player, code: i64) -> None:
         """Frame: b = agenda + 1."""
