@@ -311,13 +311,16 @@ function Ports({ id, slot, pitch, coming }: { id: FacilityId; slot: Slot; pitch:
 function Waiting({ ships }: { ships: string[] }) {
   const counts = new Map<string, number>();
   for (const ship of ships) counts.set(readShip(ship).shape, (counts.get(readShip(ship).shape) ?? 0) + 1);
+  // Five and more kinds stand closer.
+  const pitch = Math.min(42, 168 / counts.size);
+  const size = pitch < 42 ? 16 : 20;
   return (
     <>
       {[...counts].map(([shape, count], i) => (
-        <g key={shape} transform={`translate(${11 + i * 42} 13)`}>
-          {shape === 'R' || shape === 'X' ? <Die ship={shape} size={20} /> : <Token seat={shape as never} size={20} />}
+        <g key={shape} transform={`translate(${11 + i * pitch} 13)`}>
+          {shape === 'R' || shape === 'X' ? <Die ship={shape} size={size} /> : <Token seat={shape as never} size={size} />}
           {shape !== 'R' && shape !== 'X' && (
-            <text x="14" y="4.6" class="num bay" fill="var(--ink)">
+            <text x={size / 2 + (pitch < 42 ? 1.5 : 4)} y="4.6" class="num bay" fill="var(--ink)">
               ×{count}
             </text>
           )}

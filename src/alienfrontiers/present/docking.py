@@ -20,7 +20,7 @@ from ..engine.facilities import (
     trade_prices,
 )
 from ..engine.frames import CLAIM, WHICH_SHIP
-from ..engine.names import ASTEROID_NAMES, AT_OUTPOST, BOARDS, RAIDERS_OUTPOST, SEAT_NAMES, SITE_BELT, SITE_PORT
+from ..engine.names import AT_OUTPOST, BOARDS, RAIDERS_OUTPOST, SEAT_NAMES, SITE_BELT, SITE_PORT
 from ..engine.ships import total, values_of
 from ..explain import Reason
 from ..game import Game
@@ -203,7 +203,7 @@ def chip_of(game: Game, line: Line) -> str:
     name = name_at(facility)
     s = line.game.state
     if facility.facility >= SITE_BELT:
-        return f"take the {name_of(ASTEROID_NAMES[game.state.belt[facility.facility - SITE_BELT]])}"
+        return "claim it"
     if facility.facility >= SITE_PORT:
         return FACTIONS[name.partition(":")[2]].dock.text
     me = s.seats[game.to_move[0]]

@@ -87,7 +87,8 @@ def position(game: Game, before: Json | None = None, viewer: int | None = None) 
     s = game.state
     shown = {
         "round": int(s.round),
-        "active": SEAT_NAMES[s.active],
+        # Nobody's turn has begun while boards are drafted: who chooses is to move.
+        "active": SEAT_NAMES[s.decider() if s.kind() == DRAFT else s.active],
         "phase": "over" if s.over else _PHASES.get(int(s.kind()), "choice"),
         "over": bool(s.over),
         "winners": [SEAT_NAMES[seat] for seat in game.winners],
