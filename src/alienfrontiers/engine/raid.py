@@ -1,4 +1,8 @@
-"""Raids: taking tokens and cards from other players."""
+"""Raids: taking tokens and cards from other players.
+
+A RAID frame holds what is named so far: in a the tokens, in b the card or asteroid and its victim, in c the terms of
+the raid and, at its end, who was asked for an answer. Only then everything changes hands at once.
+"""
 
 from typing import Final
 
@@ -11,11 +15,12 @@ from .events import RAIDED, TOOK_TRANSIT
 from .frames import ANSWER, ENGINE, RAID, RAID_VICTIM
 from .moves import Moves
 from .names import ALL_KINDS, ASTEROIDS, AT_BELT, CARDS, SPACES, SPACIAL_STABILIZER
+from .ships import size
 from .state import DECISIONS, Decision, Player, State
 from .vec import i64
 
 # Terms of a raid: how many tokens, and what else.
-TOKENS: Final = 15
+TOKENS: Final = 15  # the bits of their number
 AND_CARD: Final = 16  # tokens and a card, not one or the other
 OUTPOST: Final = 32  # at the Raiders' Outpost
 ONE_VICTIM: Final = 64  # tokens from one player only
@@ -27,14 +32,12 @@ OUTPOST_RAID: Final = 4 + 32
 OUTPOST_BOTH: Final = 4 + 16 + 32
 ROCK_RAID: Final = 3 + 64 + 128
 
-# What is named, in the frame's b: number of tokens, then a card + 1, an asteroid + 1, the victim + 1 of the card (seat
-# 6 is the display), and the seats that have answered.
-CARD_AT_BIT: Final = 8
-ASTEROID_AT_BIT: Final = 16
-VICTIM_AT_BIT: Final = 24
-ASKED_AT_BIT: Final = 32
-DISPLAY: Final = 6
-STOCK: Final = 12  # index of the stock's fuel among the tokens named
+ASKED_AT: Final = 8  # in c, above the terms: a bit for each seat that was asked for an answer
+VICTIM_AT: Final = 12  # in b, above the target code of the card or asteroid: the victim + 1
+NOBODY_YET: Final = -1
+DISPLAY: Final = 6  # as a victim
+ORE_OF: Final = 6  # + seat: index of a player's ore among the tokens named; the fuel is at the seat
+STOCK: Final = 12  # index of the stock's fuel, its ore follows
 
 # Where a raid takes from: all of it from players, or all of it from the stock and the display (rulings 9.1, Crane).
 UNDECIDED: Final = 0
@@ -60,10 +63,48 @@ def is_victim(s: State, p: Player) -> bool:
     return True
 
 
+# What is named in the raid on top of the stack.
+
+
 def named(s: State, index: i64) -> i64:
-    """Tokens named so far in a raid: index = seat for fuel, 6 + seat for ore, then the stock's fuel and ore. Kept as
-    nibbles in the frame's a."""
+    """Tokens of one kind from one owner, a nibble each."""
     return (s.a() >> (4 * index)) & 15
+
+
+def tokens_named(s: State) -> i64:
+    """How many tokens in all."""
+    return size(s.a()) + size(s.a() >> 32)
+
+
+def code_named(s: State) -> i64:
+    """Target code of the card or asteroid, 0 for none."""
+    return s.b() & (bit(VICTIM_AT) - 1)
+
+
+def card_named(s: State) -> i64:
+    """The Alien Tech card, or -1."""
+    code = code_named(s)
+    return code - CARD if CARD <= code < CARD + CARDS else -1
+
+
+def asteroid_named(s: State) -> i64:
+    """The asteroid, or -1."""
+    code = code_named(s)
+    return code - ASTEROID if code >= ASTEROID else -1
+
+
+def victim_named(s: State) -> i64:
+    """Whose card or asteroid it is: a seat, DISPLAY, or -1."""
+    return (s.b() >> VICTIM_AT) - 1
+
+
+def name_victim(s: State, victim: i64) -> None:
+    s.set_b(code_named(s) | (victim + 1) << VICTIM_AT)
+
+
+def robbed_of(s: State, p: Player) -> bool:
+    """Is anything of the player's named?"""
+    return named(s, p.seat) + named(s, ORE_OF + p.seat) > 0 or victim_named(s) == p.seat
 
 
 def fuel_left(s: State, victim: Player) -> i64:
@@ -71,11 +112,7 @@ def fuel_left(s: State, victim: Player) -> i64:
 
 
 def ore_left(s: State, victim: Player) -> i64:
-    return 0 if victim.decoy != 0 else victim.ore - named(s, 6 + victim.seat)
-
-
-def tokens_named(s: State) -> i64:
-    return s.b() & 15
+    return 0 if victim.decoy != 0 else victim.ore - named(s, ORE_OF + victim.seat)
 
 
 def may_take_stock(s: State) -> bool:
@@ -99,12 +136,11 @@ def can_raid(s: State, terms: i64) -> bool:
 
 
 class Raid(Decision):
-    """Steal one card from one opponent, or tokens from any. Frame: a = tokens named, b = what else is named, c =
-    terms."""
+    """Steal one card from one opponent, or tokens from any. Frame: as told at the top of the file."""
 
     def moves(self, s: State, out: Moves) -> None:
         out.add(STOP)
-        if (s.b() >> CARD_AT_BIT) == 0 and (tokens_named(s) == 0 or s.c() & AND_CARD):
+        if code_named(s) == 0 and (tokens_named(s) == 0 or s.c() & AND_CARD):
             self.list_cards(s, out)
         if tokens_named(s) < s.c() & TOKENS:
             self.list_tokens(s, out)
@@ -160,7 +196,7 @@ class Raid(Decision):
     def robbed(self, s: State) -> i64:
         """The seat named so far, or -1."""
         for seat in range(s.players):
-            if named(s, seat) + named(s, 6 + seat) > 0:
+            if named(s, seat) + named(s, ORE_OF + seat) > 0:
                 return seat
         return -1
 
@@ -173,17 +209,13 @@ class Raid(Decision):
             return
         index = code - TAKE_FUEL if code < STOCK_FUEL else STOCK + code - STOCK_FUEL
         s.set_a(s.a() + bit(4 * index))
-        s.set_b(s.b() + 1)
         self.end_if_whole(s)
 
     def name_card(self, s: State, code: i64) -> None:
         """Note the card; whom it is taken from is asked when several players have it."""
-        if code < ASTEROID:
-            s.set_b(s.b() | (code - CARD + 1) << CARD_AT_BIT)
-        else:
-            s.set_b(s.b() | (code - ASTEROID + 1) << ASTEROID_AT_BIT)
-        terms = s.c()
-        s.push(RAID_VICTIM, s.active, s.b(), self.source(s), terms)
+        source = self.source(s)
+        s.set_b(code)
+        s.push(RAID_VICTIM, s.active, code, source, s.c())
         out = Moves()
         DECISIONS[RAID_VICTIM].moves(s, out)
         if out.n == 1:
@@ -204,26 +236,24 @@ class Raid(Decision):
         me = s.me()
         for i in range(1, s.players):
             seat = (s.active + i) % s.players
-            if (s.b() >> (ASKED_AT_BIT + seat)) & 1 == 0 and can_answer(s, s.seats[seat]):
-                s.set_b(s.b() | bit(ASKED_AT_BIT + seat))
+            if (s.c() >> (ASKED_AT + seat)) & 1 == 0 and can_answer(s, s.seats[seat]):
+                s.set_c(s.c() | bit(ASKED_AT + seat))
                 s.push(ANSWER, seat, s.a(), s.b(), s.c())
                 return
-        a = s.a()
-        b = s.b()
         outpost = s.c() & OUTPOST != 0
-        s.pop()
         for p in s.seats:
-            fuel = (a >> (4 * p.seat)) & 15
-            ore = (a >> (4 * (6 + p.seat))) & 15
+            fuel = named(s, p.seat)
+            ore = named(s, ORE_OF + p.seat)
             s.steal_tokens(p, me, fuel, ore)
             if outpost and fuel + ore > 0:
                 count_raid(s, p)
-        s.gain(me, (a >> (4 * STOCK)) & 15, (a >> (4 * STOCK + 4)) & 15)
-        victim = ((b >> VICTIM_AT_BIT) & 15) - 1
-        if victim < 0:
+        s.gain(me, named(s, STOCK), named(s, STOCK + 1))
+        victim = victim_named(s)
+        card = card_named(s)
+        asteroid = asteroid_named(s)
+        s.pop()  # before the display is refilled
+        if victim == NOBODY_YET:
             return
-        card = ((b >> CARD_AT_BIT) & 255) - 1
-        asteroid = ((b >> ASTEROID_AT_BIT) & 255) - 1
         if victim == DISPLAY:
             for i in range(3):
                 if s.display[i] == card:
@@ -256,20 +286,6 @@ def count_raid(s: State, victim: Player) -> None:
     if s.watching and victim.seat != s.turn:
         s.tallies[victim.seat].raided |= 1
         s.note_of(victim.seat, RAIDED)
-
-
-def victim_named(s: State) -> i64:
-    """Whose card is to be taken, or -1."""
-    return ((s.b() >> VICTIM_AT_BIT) & 15) - 1
-
-
-def asteroid_named(s: State) -> i64:
-    return ((s.b() >> ASTEROID_AT_BIT) & 255) - 1
-
-
-def robbed_of(s: State, p: Player) -> bool:
-    """Does the raid on top take something from the player?"""
-    return named(s, p.seat) + named(s, 6 + p.seat) > 0 or victim_named(s) == p.seat
 
 
 def can_foil(s: State, p: Player) -> bool:
@@ -308,9 +324,9 @@ class Answer(Decision):
             s.discard_card(p, SPACIAL_STABILIZER)
         else:
             reveal(s, p, FOILED_RAID)
-            s.set_a(s.a() & ~(15 * bit(4 * p.seat)) & ~(15 * bit(4 * (6 + p.seat))))
+            s.set_a(s.a() & ~(15 * bit(4 * p.seat)) & ~(15 * bit(4 * (ORE_OF + p.seat))))
         if victim_named(s) == p.seat:
-            s.set_b(s.b() & ~(15 * bit(VICTIM_AT_BIT)))
+            name_victim(s, NOBODY_YET)
 
     def hidden_from(self, s: State, seat: i64) -> bool:
         return seat != s.decider()
@@ -321,12 +337,12 @@ class Answer(Decision):
 
 
 class RaidVictim(Decision):
-    """From whom, when several have the card to be stolen. Frame: a = what is named, b = the raid's source so far, c =
-    terms. Seat 6 would be the display, which is offered as `stop`."""
+    """From whom, when several have the card to be stolen. The display, which is nobody's seat, is named by `stop`.
+    Frame: a = target code of the card or asteroid, b = where the raid takes from so far, c = its terms."""
 
     def moves(self, s: State, out: Moves) -> None:
-        card = ((s.a() >> CARD_AT_BIT) & 255) - 1
-        asteroid = ((s.a() >> ASTEROID_AT_BIT) & 255) - 1
+        card = s.a() - CARD if s.a() < ASTEROID else -1
+        asteroid = s.a() - ASTEROID if s.a() >= ASTEROID else -1
         for p in s.seats:
             if s.b() == FROM_STOCK or not is_victim(s, p):
                 continue
@@ -343,7 +359,7 @@ class RaidVictim(Decision):
     def apply(self, s: State, code: i64) -> None:
         victim: i64 = DISPLAY if code == STOP else code - SEAT
         s.pop()
-        s.set_b(s.b() | (victim + 1) << VICTIM_AT_BIT)
+        name_victim(s, victim)
         raid = RAID_DECISION
         if s.c() & AND_CARD:
             raid.end_if_whole(s)

@@ -47,7 +47,7 @@ from ..engine.names import (
     SITE_OF_PLACE,
     TERRITORY_NAMES,
 )
-from ..engine.raid import AND_CARD, CARD_AT_BIT, ONE_VICTIM, TOKENS, asteroid_named, named, tokens_named, victim_named
+from ..engine.raid import AND_CARD, ONE_VICTIM, TOKENS, asteroid_named, card_named, named, tokens_named, victim_named
 from ..engine.state import State
 from ..engine.tech.belt_cards import next_to_place
 from ..explain import Reason
@@ -221,7 +221,7 @@ def _robbed_of(s: State) -> list[str]:
     tokens = ((int(named(s, seat)), "fuel"), (int(named(s, 6 + seat)), "ore"))
     taken = [f"{n} {unit}" for n, unit in tokens if n]
     if victim_named(s) == seat:
-        rock, card = int(asteroid_named(s)), int(s.b() >> CARD_AT_BIT & 255) - 1
+        rock, card = int(asteroid_named(s)), int(card_named(s))
         taken.append(the(ASTEROID_NAMES[rock] if rock >= 0 else CARD_NAMES[card]))
     return taken
 
