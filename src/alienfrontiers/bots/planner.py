@@ -78,6 +78,7 @@ ACTION_NODES = 70  # for one action with all its targets
 GAMBLES = 3  # ways to the dice that are tried
 GAMBLE_SAMPLES = 6  # outcomes tried for each; of a single die, all
 GAMBLE_NODES = 40  # for one of these
+GAMBLE_BUDGET = 1800  # when they are spent, no other gamble is tried
 GAMBLE_MARGIN = 0.05  # what a gamble must promise beyond the plan without
 
 MOST_SHIPS = 15  # in hand
@@ -357,7 +358,10 @@ class Planner:
             value = -math.inf
             gambles.sort(key=lambda gamble: gamble[1] != (STOP,))
         choice: list[int] = []
+        most = self.looked_at + GAMBLE_BUDGET
         for state, path in gambles[:GAMBLES]:
+            if self.looked_at >= most:
+                break
             total = 0.0
             for sample in range(GAMBLE_SAMPLES):
                 rng = random.Random(1000003 * self.seed + 4096 * int(s.round) + 64 * int(s.active) + sample)
