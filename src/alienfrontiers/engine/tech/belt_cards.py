@@ -38,7 +38,7 @@ from ..ships import number
 from ..state import ICON_LESS, Player, State
 from ..vec import i64
 from .colonies import MoveOwnToEmpty
-from .docking_cards import list_grapple
+from .grapple import list_grapple
 
 ALL_SPACES: Final = 15
 
