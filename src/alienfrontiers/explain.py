@@ -4,10 +4,12 @@ Each rule is asked in the order a player would check it at the table. A test hol
 a reason exactly for the codes that are not legal.
 """
 
+from collections.abc import Callable
 from dataclasses import dataclass
 
 from .catalogue import ASTEROIDS as ASTEROIDS_TEXT
 from .catalogue import CARDS as CARDS_TEXT
+from .catalogue import FACTIONS as FACTIONS_TEXT
 from .catalogue import name_of
 from .engine import turn
 from .engine.asteroid import ASTEROID_AT
@@ -191,7 +193,7 @@ def _main(s: State, me: Player, code: int) -> Reason:
     if BOARD <= code < BOARD + BOARDS:
         return _board(s, me, code - BOARD)
     if USE_ASTEROID <= code < USE_ASTEROID + ASTEROIDS:
-        return _asteroid(me, code - USE_ASTEROID)
+        return _asteroid(s, me, code - USE_ASTEROID)
     if REVEAL <= code < REVEAL + 2 * AGENDAS:
         return _reveal(me, (code - REVEAL) // 2, (code - REVEAL) % 2)
     if code == RELEASE:
@@ -242,6 +244,18 @@ def _short(me: Player, fuel: int, ore: int, text: str, section: str) -> Reason:
     if me.ore < ore:
         parts.append(f"{ore - me.ore} ore")
     return Reason(f"{' and '.join(parts)} short", text, section)
+
+
+def _nothing(s: State, me: Player, can_use: Callable[[State, Player], bool], title: str) -> Reason:
+    """Why a power does nothing now: too little fuel, or nothing there to use it on."""
+    rich = s.clone()
+    rich.me().fuel += 100
+    if can_use(rich, rich.me()):
+        while can_use(rich, rich.me()) and rich.me().fuel > me.fuel:
+            rich.me().fuel -= 1
+        short = rich.me().fuel + 1 - me.fuel
+        return Reason(f"{short} fuel short", f"The {title} needs {short} fuel more.", title)
+    return Reason("nothing to use it on", f"There is nothing the {title} could be used on now.", title)
 
 
 def _docking(s: State, me: Player, code: int) -> Reason:
@@ -330,11 +344,13 @@ def _board(s: State, me: Player, board: int) -> Reason:
     if not me.owns(board):
         return Reason("not your faction", f"You do not play the {title}.", title)
     if me.boards_used >> board & 1:
-        return Reason("used", f"The {title} were used this turn.", title)
-    return Reason("not now", f"The {title} cannot be used now, or work by themselves.", title)
+        return Reason("used", f"The power of the {title} was used this turn.", title)
+    if not FACTIONS_TEXT[BOARD_NAMES[board]].benefit.cost:
+        return Reason("works by itself", "There is nothing to click: this benefit comes by itself.", title)
+    return _nothing(s, me, BOARD_AT[board].can_use, title)
 
 
-def _asteroid(me: Player, asteroid: int) -> Reason:
+def _asteroid(s: State, me: Player, asteroid: int) -> Reason:
     title = name_of(ASTEROID_NAMES[asteroid])
     if me.asteroid_count(asteroid) == 0:
         return Reason("not yours", f"You do not have the {title}.", title)
@@ -344,7 +360,7 @@ def _asteroid(me: Player, asteroid: int) -> Reason:
         return Reason("works by itself", f"The {title} has no power to use: it works by itself.", title)
     if me.asteroids_used >> asteroid & 1:
         return Reason("used", f"The {title} was used this turn.", title)
-    return Reason("not possible now", f"The {title} cannot be paid for or has nothing to work on now.", title)
+    return _nothing(s, me, ASTEROID_AT[asteroid].can_use, title)
 
 
 def _reveal(me: Player, agenda: int, half: int) -> Reason:
@@ -426,14 +442,7 @@ def _use(s: State, me: Player, card: int) -> Reason:
     window = int(CARD_AT[card].use_in)
     if window not in (MAIN_PHASE, ANY_WINDOW):
         return Reason(WINDOW_WORDS[window], f"The {title} is used {WINDOW_WORDS[window]}.", title)
-    rich = s.clone()
-    rich.me().fuel += 100
-    if CARD_AT[card].can_use(rich, rich.me()):
-        while CARD_AT[card].can_use(rich, rich.me()) and rich.me().fuel > me.fuel:
-            rich.me().fuel -= 1
-        short = rich.me().fuel + 1 - me.fuel
-        return Reason(f"{short} fuel short", f"The {title} needs {short} fuel more.", title)
-    return Reason("nothing to use it on", f"There is nothing the {title} could be used on now.", title)
+    return _nothing(s, me, CARD_AT[card].can_use, title)
 
 
 def _discard(s: State, me: Player, card: int) -> Reason:

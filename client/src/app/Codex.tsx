@@ -1,15 +1,16 @@
 /** The codex: everything there is in the game, to search and to read; a page of its own, loaded when it is asked for. */
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
-import { Icon, Medal, Stamp, fieldIcon } from '../board/pieces';
+import { Emblem, Icon, Medal, Stamp, fieldIcon } from '../board/pieces';
 import type { FieldId } from '../types';
 import { type CodexBook, type CodexEntry, fetchCodex } from './api';
 import './codex.css';
 
 /** Families of the plain signs for kinds that have no pictures. */
-const SIGNS: Record<string, string> = { faction: 'relic', agenda: 'plan', piece: 'nav', rule: 'mind' };
+const SIGNS: Record<string, string> = { agenda: 'plan', piece: 'nav', rule: 'mind' };
 
 function Picture({ entry, size = 40 }: { entry: CodexEntry; size?: number }) {
   if (entry.kind === 'field') return <Icon name={fieldIcon(entry.id as FieldId)} size={size} />;
+  if (entry.kind === 'faction') return <Emblem id={entry.id} size={size} />;
   if (entry.kind === 'territory') return <span class="land" style={{ background: `var(--${entry.id}2, var(--moon2))` }} />;
   if (entry.kind === 'facility') {
     return (

@@ -73,6 +73,21 @@ const KEYS: readonly (readonly [string, string])[] = [
   ['?', 'this page'],
 ];
 
+/** What the expansions of this game come to. */
+function Expansions() {
+  const now = position.value;
+  if (!now) return null;
+  const [player] = Object.values(now.players);
+  return (
+    <>
+      {(player?.factions || player?.agendas || now.belt) && <h3>Also in this game</h3>}
+      {player?.factions && <p>Your faction gives you a benefit of your own. At its port anybody may dock one ship for what the port gives; the others pay you a fuel.</p>}
+      {player?.agendas && <p>Agendas are secret goals. Show one in the moment it is met, or keep it for the half that counts at the end; the Orbital Market brings more.</p>}
+      {now.belt && <p>Asteroids drift down the Outer Belt on a marked die. Ships that show the signs on a card claim it: a number is that number, N any value of its space.</p>}
+    </>
+  );
+}
+
 function Help() {
   return (
     <Dialog title="How this table works" name="help" wide>
@@ -86,6 +101,7 @@ function Help() {
           <p>Or click a station first: it picks the lowest ships that fit. Click again to dock, or ask for other ships.</p>
           <p>Lands, ships, cards and tokens glow when a question asks for one. Undo goes back step by step, up to the last roll, draw or other thing you could not know before.</p>
           <p>Hover, or press long on a phone, and anything explains itself.</p>
+          <Expansions />
         </section>
         <section>
           <h3>Keys</h3>

@@ -7,7 +7,9 @@ export function tipFor(target: string): TipText | null {
   const mark = marks.value[target];
   if (mark?.state === 'dim') {
     const title = mark.short ? mark.short.charAt(0).toUpperCase() + mark.short.slice(1) : (about?.title ?? '');
-    return { title, lines: [mark.text ?? '', mark.section ? `Rules: ${mark.section}` : ''].filter(Boolean), tone: 'reason' };
+    // Why not comes first, then what it would do: whoever does not know the thing yet wants both.
+    const lines = [mark.text ?? '', ...(about?.lines ?? []).slice(0, 2), mark.section ? `Rules: ${mark.section}` : ''];
+    return { title, lines: lines.filter(Boolean), tone: 'reason' };
   }
   if (mark?.state === 'legal') {
     const lines = mark.choices.map(({ text }) => text).filter((text) => text && text !== mark.chip && text !== about?.title);
