@@ -120,13 +120,20 @@ def serve(
 
 @app.command(epilog="Example: alienfrontiers simulate --bots planner,random,random --games 10 --seed 1 --json")
 def simulate(
-    bots: Annotated[str, typer.Option(help="Bots at the table, by name, with commas: 2 to 6.")] = "random,random",
+    bots: Annotated[
+        str, typer.Option(help="Bots at the table, 2 to 6: planner or random, with commas.")
+    ] = "random,random",
     games: Annotated[int, typer.Option(help="How many games.", min=1)] = 100,
     seed: Annotated[int, typer.Option(help="The same seed gives the same games.", min=0)] = 0,
     jobs: Annotated[int, typer.Option(help="Processes that share the work.", min=1)] = 1,
     preset: Preset = None,
-    modules: Annotated[str | None, typer.Option(help="Expansions one by one, with commas.")] = None,
-    options: Annotated[Path | None, typer.Option(help="A file with options, as a game record has them.")] = None,
+    modules: Annotated[
+        str | None,
+        typer.Option(help="Expansions one by one: agendas, factions, outer_belt, expansion_tech, with commas."),
+    ] = None,
+    options: Annotated[
+        Path | None, typer.Option(help="A JSON file with all options: modules, packs, rulings...")
+    ] = None,
     as_json: Json = False,
 ) -> None:
     """Let bots play many games; seats rotate. Without options it is the base game."""
@@ -192,11 +199,16 @@ def bench(
 
 
 @scenarios.command("run", epilog="Example: alienfrontiers scenario run tests/scenarios/base/lunar_mine.yaml")
-def scenario_run(files: Annotated[list[Path], typer.Argument(help="Scenario files, JSON or YAML.")]) -> None:
+def scenario_run(
+    files: Annotated[list[Path], typer.Argument(help="Scenario files, JSON or YAML, or folders.")],
+) -> None:
     """Play scenarios and compare with what they expect; exit code 1 when one fails."""
     from .scenario.runner import main as run
 
-    raise typer.Exit(run(files))
+    found: list[Path] = []
+    for path in files:
+        found += sorted(p for p in path.rglob("*") if p.suffix in (".yaml", ".json")) if path.is_dir() else [path]
+    raise typer.Exit(run(found))
 
 
 @scenarios.callback()
@@ -244,7 +256,9 @@ def told(part: dict[str, Any]) -> str:
 def codex(
     name: Annotated[
         list[str] | None,
-        typer.Argument(metavar="NAME", help="A card, faction, agenda (B1), asteroid, territory... Without it: all."),
+        typer.Argument(
+            metavar="NAME", help="A card, faction, agenda (B1), asteroid, territory, or a pack. Without it: all."
+        ),
     ] = None,
     as_json: Json = False,
 ) -> None:
@@ -252,16 +266,18 @@ def codex(
     from . import codex as book
 
     wanted = " ".join(name or [])
-    found = list(book.find(wanted) if wanted else book.entries())
-    if not found:
+    found = book.find(wanted)
+    listed = [entry for entry in book.entries() if not wanted or entry.pack.casefold() == wanted.casefold()]
+    if not found and not listed:
         names = ", ".join(entry.name for entry in book.nearest(wanted))
         raise fail(f"Nothing here is called {wanted!r}." + (f" Do you mean one of these: {names}?" if names else ""))
     if as_json:
-        print(json.dumps(found[0].to_json() if len(found) == 1 else [entry.to_json() for entry in found]))
-    elif wanted:
-        print("\n\n".join(page(entry) for entry in found))
-    else:
-        print("\n\n".join(contents(kind, title) for kind, title in book.KINDS.items()))
+        every = list(dict.fromkeys([*found, *listed]))
+        print(json.dumps(every[0].to_json() if len(every) == 1 else [entry.to_json() for entry in every]))
+        return
+    kinds = {kind: [entry for entry in listed if entry.kind == kind] for kind in book.KINDS}
+    pages = [page(entry) for entry in found]
+    print("\n\n".join(pages + [contents(book.KINDS[kind], members) for kind, members in kinds.items() if members]))
 
 
 def wrapped(text: str, first: str = "", indent: str = "") -> str:
@@ -284,20 +300,17 @@ def page(entry: "Entry") -> str:
     return "\n".join(lines)
 
 
-def contents(kind: str, title: str) -> str:
+def contents(title: str, entries: "list[Entry]") -> str:
     """The names of one kind, a paragraph a pack; agendas have none, so a line says what they are about."""
-    from .codex import entries
-
-    packs: dict[str, list[str]] = {}
-    for entry in entries():
-        if entry.kind == kind:
-            packs.setdefault(entry.pack, []).append(f"{entry.id} {entry.line}" if kind == "agenda" else entry.name)
+    packs: dict[str, list[Entry]] = {}
+    for entry in entries:
+        packs.setdefault(entry.pack, []).append(entry)
     lines = [title]
-    for pack, names in packs.items():
-        if kind == "agenda":
-            lines += [f"  {pack}", *(wrapped(name, "    ", "        ") for name in names)]
+    for pack, members in packs.items():
+        if members[0].kind == "agenda":
+            lines += [f"  {pack}", *(wrapped(f"{one.id} {one.line}", "    ", "        ") for one in members)]
         else:
-            lines.append(wrapped(f"{pack}: {', '.join(names)}", "  ", "    "))
+            lines.append(wrapped(f"{pack}: {', '.join(one.name for one in members)}", "  ", "    "))
     return "\n".join(lines)
 
 

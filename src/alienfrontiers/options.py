@@ -56,6 +56,10 @@ class Options:
     rulings: tuple[tuple[str, Any], ...] = ()
 
     def __post_init__(self) -> None:
+        # Any sets, lists or mappings will do.
+        object.__setattr__(self, "modules", frozenset(self.modules))
+        object.__setattr__(self, "packs", frozenset(self.packs))
+        object.__setattr__(self, "rulings", tuple(sorted(dict(self.rulings).items())))
         if isinstance(self.players, bool) or not isinstance(self.players, int) or not 2 <= self.players <= 6:
             raise OptionError(f"The game is for 2 to 6 players, not {self.players!r}.")
         if not isinstance(self.long_game, bool):

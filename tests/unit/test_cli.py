@@ -203,3 +203,24 @@ def test_help_does_not_wait_for_the_server_or_the_rules() -> None:
     )
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
     assert done.stdout == "[]\n"
+
+
+def test_the_codex_lists_a_pack() -> None:
+    result = run("codex", "faction", "pack", "1")
+    assert result.exit_code == 0, result.output
+    assert "Xeno Explorations" in result.output
+    assert "Seismic Detonator" in result.output
+    assert "Corex" not in result.output
+    both = run("codex", "outer", "belt").output
+    assert "Four spaces" in both
+    assert "Proximity Analyzer" in both
+
+
+def test_a_folder_of_scenarios(tmp_path: Path) -> None:
+    scenario = Path(__file__).resolve().parents[1] / "scenarios" / "base" / "lunar_mine.yaml"
+    (tmp_path / "deep").mkdir()
+    (tmp_path / "deep" / "mine.yaml").write_text(scenario.read_text())
+    told = run("scenario", "run", str(tmp_path))
+    assert told.exit_code == 0
+    assert " passed, 0 failed" in told.output
+    assert told.output == run("scenario", "run", str(scenario)).output

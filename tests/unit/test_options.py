@@ -1,6 +1,7 @@
 """Options: modules, packs, presets, settled questions."""
 
 from itertools import combinations
+from typing import Any
 
 import pytest
 
@@ -50,3 +51,11 @@ def test_agendas_need_two_cards_for_each_player() -> None:
     few = frozenset({"faction_1", "faction_2", "expansion_1"})  # rows S7 to S9 need what is not in play
     with pytest.raises(OptionError, match="dealt 8 agendas; with these packs and modules there are 3"):
         Options(modules=frozenset({"agendas"}), packs=few)
+
+
+def test_sets_lists_and_mappings_will_do() -> None:
+    loose: dict[str, Any] = {"modules": ["agendas"], "packs": ["factions"], "rulings": {"system_pilot": 5}}
+    options = Options(**loose)
+    assert options == Options.from_json(options.to_json())
+    assert options.modules == {"agendas"}
+    assert options.ruling("system_pilot") == 5
