@@ -193,7 +193,7 @@ class BoardPower(Decision):
         BOARD_AT[s.a()].veil(s)
 
 
-class PortBenefit(Decision):
+class PortBenefit(BoardPower):
     """What docking at a board asks. Frame: a = board."""
 
     def moves(self, s: State, out: Moves) -> None:
@@ -204,15 +204,6 @@ class PortBenefit(Decision):
 
     def resume(self, s: State) -> None:
         BOARD_AT[s.a()].port_resume(s, s.me())
-
-    def weight(self, s: State, code: i64) -> i64:
-        return BOARD_AT[s.a()].weight(s, code)
-
-    def hidden_from(self, s: State, seat: i64) -> bool:
-        return seat != s.active and BOARD_AT[s.a()].hidden(s)
-
-    def veil(self, s: State) -> None:
-        BOARD_AT[s.a()].veil(s)
 
 
 DECISIONS[BOARD_POWER] = BoardPower()

@@ -199,7 +199,7 @@ class Power(Decision):
         CARD_AT[s.a()].veil(s)
 
 
-class DiscardPower(Decision):
+class DiscardPower(Power):
     """The next target of a card's discard power. Frame: a = card."""
 
     def moves(self, s: State, out: Moves) -> None:
@@ -210,15 +210,6 @@ class DiscardPower(Decision):
 
     def resume(self, s: State) -> None:
         CARD_AT[s.a()].discard_resume(s, s.me())
-
-    def weight(self, s: State, code: i64) -> i64:
-        return CARD_AT[s.a()].weight(s, code)
-
-    def hidden_from(self, s: State, seat: i64) -> bool:
-        return seat != s.active and CARD_AT[s.a()].hidden(s)
-
-    def veil(self, s: State) -> None:
-        CARD_AT[s.a()].veil(s)
 
 
 DECISIONS[POWER] = Power()

@@ -111,6 +111,25 @@ def refill(s: State) -> None:
         s.push(DRAW_CARDS, CHANCE, 0)
 
 
+def replace_display(s: State) -> None:
+    """Discard the display and lay out new cards."""
+    for i in range(3):
+        if s.display[i] >= 0:
+            s.discard[s.display[i]] += 1
+            s.display[i] = -1
+    refill(s)
+
+
+def take_from_display(s: State, me: Player, card: i64) -> None:
+    """Give a player a card of the display, and replace it."""
+    for i in range(3):
+        if s.display[i] == card:
+            s.display[i] = -1
+            break
+    s.receive_card(me, card)
+    refill(s)
+
+
 class DrawCards(Decision):
     """A card from the draw pile. Frame: a = 0 to fill the display, else players still to be dealt a starting card."""
 
@@ -308,6 +327,14 @@ def put_under(s: State, asteroid: i64) -> None:
     while s.belt_bottom[at] >= 0:
         at += 1
     s.belt_bottom[at] = asteroid
+
+
+def on_belt(s: State) -> bool:
+    """Is any asteroid on the Outer Belt?"""
+    for space in range(SPACES):
+        if s.belt[space] >= 0:
+            return True
+    return False
 
 
 def clear_belt(s: State) -> None:

@@ -149,12 +149,15 @@ class Fleets(Treasury):
         if place == AT_STATION and (self.spared >> (4 * kind)) & 15:
             self.spared -= bit(4 * kind)
         if kind == RELIC_SHIP:
-            self.relic_place = ON_BURROUGHS
-            self.relic_holder = NOBODY
-            self.relic_user = NOBODY
-            self.relic_value = 0
+            self._put_on_burroughs()
         else:
             self.seats[kind].stock += 1
+
+    def _put_on_burroughs(self) -> None:
+        self.relic_place = ON_BURROUGHS
+        self.relic_holder = NOBODY
+        self.relic_user = NOBODY
+        self.relic_value = 0
 
     def scrap_unplaced(self, kind: i64, value: i64) -> None:
         """Return an unplaced ship to the stock, the Relic Ship to Burroughs Desert."""
@@ -240,10 +243,7 @@ class Fleets(Treasury):
         if self.relic_place >= 0:
             self.scrap(self.relic_place, RELIC_SHIP, self.relic_value)
         else:
-            self.relic_place = ON_BURROUGHS
-            self.relic_holder = NOBODY
-            self.relic_user = NOBODY
-            self.relic_value = 0
+            self._put_on_burroughs()
 
     def send_to_bay(self, kind: i64, value: i64) -> None:
         """Put an unplaced ship of the active player into the Maintenance Bay."""

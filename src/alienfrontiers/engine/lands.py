@@ -17,6 +17,11 @@ class Lands(Fleets):
         self.lift_colony(seat, source)
         self.put_colony(seat, target)
 
+    def relocate(self, colony: i64, target: i64) -> None:
+        """Move the colony 9 * seat + territory; that is the whole effect."""
+        self.move_colony(colony // 9, colony % 9, target)
+        self.settle(bit(colony % 9) | bit(target))
+
     def lift_colony(self, seat: i64, territory: i64) -> None:
         """Take a colony off its territory."""
         self.note(MOVED)

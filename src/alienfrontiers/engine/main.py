@@ -19,7 +19,7 @@ from .codes import (
     USE,
     USE_ASTEROID,
 )
-from .decks import refill
+from .decks import replace_display, take_from_display
 from .docking import begin_docking
 from .events import SHIP_GAINED
 from .facilities import (
@@ -173,25 +173,6 @@ def take_facility_action(s: State, me: Player, code: i64) -> None:
         launch_colony(s, me, 0)
     elif code == BUY_RELIC:
         buy_relic(s, me)
-
-
-def replace_display(s: State) -> None:
-    """Discard the display and lay out new cards."""
-    for i in range(3):
-        if s.display[i] >= 0:
-            s.discard[s.display[i]] += 1
-            s.display[i] = -1
-    refill(s)
-
-
-def take_from_display(s: State, me: Player, card: i64) -> None:
-    """Give a player a card of the display, and replace it."""
-    for i in range(3):
-        if s.display[i] == card:
-            s.display[i] = -1
-            break
-    s.receive_card(me, card)
-    refill(s)
 
 
 def claim(s: State, me: Player, card: i64) -> None:

@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from .codes import ROLL
 from .vec import i64, vec
 
 ROOM: Final = 56  # a buffer that fits into the small blocks of the allocator
@@ -55,3 +56,9 @@ class Moves:
         codes = [int(self.codes[i]) for i in range(self.n)]
         codes.sort()
         return codes
+
+
+def list_faces(out: Moves) -> None:
+    """List the faces of a die as outcomes."""
+    for value in range(6):
+        out.add(ROLL + value)

@@ -242,6 +242,10 @@ class Position(Stack):
             return one(self.relic_value) if self.relic_in_hand() else 0
         return self.guests[kind]
 
+    def roll_of(self, me: Player) -> i64:
+        """The active player's unplaced ships without guests: after the roll, what the own fleet showed."""
+        return me.unplaced + (one(self.relic_value) if self.relic_in_hand() else 0)
+
     def mixed_hand(self) -> bool:
         """Are there other ships than own ones in the hand?"""
         return self.borrowed > 0 or self.relic_in_hand()
@@ -251,7 +255,8 @@ class Position(Stack):
         return self.docked[SEATS * place + seat]
 
     def own_at(self, place: i64, seat: i64) -> i64:
-        """How many of a seat's ships stand at a place, the Relic Ship it bought included."""
+        """How many of a seat's ships stand at a place, the Relic Ship it bought included. The Brethren Ship, which is
+        its owner's when cards ask (`owner_of`), is none of the fleet that was docked there, which agendas ask for."""
         relic: i64 = 1 if self.relic_place == place and self.relic_holder == seat else 0
         return size(self.docked[SEATS * place + seat]) + relic
 

@@ -10,7 +10,7 @@ from .agenda import hides, reveal
 from .asteroid import lose_asteroid, receive_asteroid
 from .bits import bit
 from .codes import ASTEROID, CARD, DISCARD, REVEAL, SEAT, STOCK_FUEL, STOCK_ORE, STOP, TAKE_FUEL, TAKE_ORE
-from .decks import refill
+from .decks import take_from_display
 from .events import RAIDED, TOOK_TRANSIT
 from .frames import ANSWER, ENGINE, RAID, RAID_VICTIM
 from .moves import Moves
@@ -255,12 +255,7 @@ class Raid(Decision):
         if victim == NOBODY_YET:
             return
         if victim == DISPLAY:
-            for i in range(3):
-                if s.display[i] == card:
-                    s.display[i] = -1
-                    break
-            s.receive_card(me, card)
-            refill(s)
+            take_from_display(s, me, card)
             return
         if outpost:
             count_raid(s, s.seats[victim])

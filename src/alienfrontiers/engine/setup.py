@@ -6,7 +6,7 @@ from .bits import bit
 from .codes import BOARD, DRAW_AGENDA, ROLL, TERRITORY
 from .decks import fill_belt, has_agendas, list_agenda_draws, receive_agenda
 from .frames import CHANCE, DEAL, DRAFT, DRAW_CARDS, ENGINE, SETUP, TURN
-from .moves import Moves
+from .moves import Moves, list_faces
 from .names import ASTEROIDS, BOARDS, BRETHREN, BURROUGHS, CARDS, SPACES, XENO
 from .ruleset import Ruleset
 from .state import DECISIONS, Decision, Player, State, Tally
@@ -51,8 +51,7 @@ class FirstPlayer(Decision):
     that rolled it and, six bits up, seats that have rolled."""
 
     def moves(self, s: State, out: Moves) -> None:
-        for value in range(6):
-            out.add(ROLL + value)
+        list_faces(out)
 
     def apply(self, s: State, code: i64) -> None:
         value = code - ROLL + 1

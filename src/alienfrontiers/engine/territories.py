@@ -35,6 +35,20 @@ def list_colonies(seat: i64, lands: i64, out: Moves) -> None:
             out.add(COLONY + 9 * seat + t)
 
 
+def any_movable(s: State) -> bool:
+    """May any colony leave its territory?"""
+    for p in s.seats:
+        if movable_lands(s, p.seat) != 0:
+            return True
+    return False
+
+
+def list_movable(s: State, out: Moves) -> None:
+    """List everybody's colonies that may leave their territories."""
+    for p in s.seats:
+        list_colonies(p.seat, movable_lands(s, p.seat), out)
+
+
 def discount_lands(s: State, me: Player) -> i64:
     """Open territories without opponents' colonies, a mask: where a landing costs less ore (Sunrise Commune)."""
     result = s.open_lands()

@@ -53,7 +53,7 @@ from .frames import (
     TURN,
 )
 from .main import open_window
-from .moves import Moves
+from .moves import Moves, list_faces
 from .names import (
     AT_PILOT,
     AT_POCKET,
@@ -343,17 +343,16 @@ def begin_tallies(s: State) -> None:
 def clear_station(s: State, me: Player) -> None:
     """The player's ships on the Terraforming Station are used up, unless they were saved (New Gaia Engineers)."""
     there = s.at(AT_STATION, me.seat)
-    while there != 0:
+    if there != 0:
         for value in range(1, 7):
-            if number(there, value):
+            for _ in range(number(there, value)):
                 leave_station(s, me.seat, value)
-                break
-        there = s.at(AT_STATION, me.seat)
     if s.relic_place == AT_STATION and s.relic_holder == me.seat:
         leave_station(s, RELIC_SHIP, s.relic_value)
 
 
 def leave_station(s: State, kind: i64, value: i64) -> None:
+    """Take a ship off the Terraforming Station; a saved one waits for its owner's gathering."""
     saved = s.rules.kept_ship_waits and kind != RELIC_SHIP and (s.spared >> (4 * kind)) & 15 != 0
     s.remove(AT_STATION, kind, value)
     if saved:  # it waits a turn (rulings 10, keptTerraformShip)
@@ -438,8 +437,7 @@ class RollFleet(Decision):
     Ship comes last; c = 1 + the own ships that are set to the one die rolled (Infinity Mirror), or 0."""
 
     def moves(self, s: State, out: Moves) -> None:
-        for value in range(6):
-            out.add(ROLL + value)
+        list_faces(out)
 
     def apply(self, s: State, code: i64) -> None:
         me = s.me()
@@ -500,18 +498,16 @@ class MarkedDie(Decision):
 def note_roll(s: State, me: Player) -> None:
     """Keep what the fleet showed, own ships and the Relic Ship, for agendas."""
     if s.watching:
-        s.tallies[me.seat].roll = me.unplaced + (one(s.relic_value) if s.relic_in_hand() else 0)
+        s.tallies[me.seat].roll = s.roll_of(me)
         s.note(ROLLED)
 
 
 def tell_rolled(s: State, me: Player) -> None:
+    """Cards that pay for the roll do so."""
     cards = me.cards & REGISTRY.on_roll
-    card: i64 = 0
     while cards != 0:
-        if cards & 1:
-            CARD_AT[card].rolled(s, me)
-        cards >>= 1
-        card += 1
+        CARD_AT[lowest(cards)].rolled(s, me)
+        cards &= cards - 1
 
 
 def close_turn(s: State, me: Player) -> None:
@@ -529,13 +525,11 @@ def close_turn(s: State, me: Player) -> None:
 
 
 def tell_ended(s: State, me: Player) -> None:
+    """Cards for which something ends with the turn do that."""
     cards = me.cards & REGISTRY.on_end
-    card: i64 = 0
     while cards != 0:
-        if cards & 1:
-            CARD_AT[card].turn_ended(s, me)
-        cards >>= 1
-        card += 1
+        CARD_AT[lowest(cards)].turn_ended(s, me)
+        cards &= cards - 1
 
 
 def end_borrowing(s: State) -> None:
@@ -637,8 +631,7 @@ class Reroll(Decision):
     1)."""
 
     def moves(self, s: State, out: Moves) -> None:
-        for value in range(6):
-            out.add(ROLL + value)
+        list_faces(out)
 
     def apply(self, s: State, code: i64) -> None:
         s.add_to_hand((s.a() & 7) - 1, code - ROLL + 1)

@@ -14,11 +14,8 @@ class AlienBeacon(Asteroid):
         p.card_points += 1
 
 
-class AlienSatellite(Asteroid):
+class AlienSatellite(AlienBeacon):
     """Alien Satellite. One victory point while held, from the claim on."""
-
-    def held(self, s: State, p: Player) -> None:
-        p.card_points += 1
 
 
 class MessageBuoy(Asteroid):

@@ -4,9 +4,9 @@ from typing import Final
 
 from ..asteroid import Asteroid, register
 from ..codes import STOP
-from ..decks import clear_belt
+from ..decks import clear_belt, on_belt
 from ..moves import Moves
-from ..names import MICRO_SINGULARITY, RAIDERS_ROCK, SPACES, TACTICAL_METEOROIDS
+from ..names import MICRO_SINGULARITY, RAIDERS_ROCK, TACTICAL_METEOROIDS
 from ..raid import ROCK_RAID, begin_raid, can_raid
 from ..state import Player, State, kind_of
 from ..targets import Aim, any_at, any_ship, list_docked, list_sites, place_of, site_of
@@ -61,10 +61,7 @@ class MicroSingularity(Asteroid):
     (rulings 8, 1; 9.4). Marked faces bring new ones."""
 
     def can_use(self, s: State, me: Player) -> bool:
-        for space in range(SPACES):
-            if s.belt[space] >= 0:
-                return True
-        return False
+        return on_belt(s)
 
     def use(self, s: State, me: Player) -> None:
         self.discard(s, me)

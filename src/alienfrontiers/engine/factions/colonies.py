@@ -1,6 +1,5 @@
 """Boards that help colonies on their way."""
 
-from ..bits import bit
 from ..board import Board, register
 from ..codes import COLONY, TERRITORY
 from ..frames import PORT
@@ -8,7 +7,7 @@ from ..hub import advance, may_advance
 from ..moves import Moves
 from ..names import HOMESTEADERS, SUNRISE
 from ..state import Player, State
-from ..territories import list_colonies, list_territories, movable_lands
+from ..territories import any_movable, list_movable, list_territories
 from ..vec import i64
 
 
@@ -41,12 +40,7 @@ class Sunrise(Board):
         return 3
 
     def may(self, s: State, me: Player) -> bool:
-        if self.targets(s) == 0:
-            return False
-        for p in s.seats:
-            if movable_lands(s, p.seat) != 0:
-                return True
-        return False
+        return self.targets(s) != 0 and any_movable(s)
 
     def docked(self, s: State, me: Player, value: i64) -> None:
         s.push(PORT, me.seat, self.board)
@@ -55,8 +49,7 @@ class Sunrise(Board):
         if s.b() > 0:
             list_territories(self.targets(s), out)
             return
-        for p in s.seats:
-            list_colonies(p.seat, movable_lands(s, p.seat), out)
+        list_movable(s, out)
 
     def port_apply(self, s: State, me: Player, code: i64) -> None:
         """Frame: b = colony + 1, 9 * owner + territory."""
@@ -65,8 +58,7 @@ class Sunrise(Board):
             return
         colony = s.b() - 1
         s.pop()
-        s.move_colony(colony // 9, colony % 9, code - TERRITORY)
-        s.settle(bit(colony % 9) | bit(code - TERRITORY))
+        s.relocate(colony, code - TERRITORY)
 
 
 register(Homesteaders(HOMESTEADERS))

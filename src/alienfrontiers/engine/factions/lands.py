@@ -163,8 +163,7 @@ class Uranian(Board):
         colony = s.b() - 1
         s.pop()
         s.pay(me, 0, self.price(me, colony // 9))
-        s.move_colony(colony // 9, colony % 9, code - TERRITORY)
-        s.settle(bit(colony % 9) | bit(code - TERRITORY))
+        s.relocate(colony, code - TERRITORY)
 
 
 class Xeno(Board):

@@ -10,7 +10,7 @@ from ..events import HIJACKED_ARTIFACT
 from ..facilities import BY_NUMBER, facility_of, ship_price
 from ..facility import free_slot, open_port
 from ..frames import BOARD_POWER, CHANCE, PORT, REROLL
-from ..moves import Moves
+from ..moves import Moves, list_faces
 from ..names import (
     ALIEN_ARTIFACT,
     AT_MINE,
@@ -138,8 +138,7 @@ class NewGaia(Board):
             list_ships(me.seat, self.terraforming(s, me, me.seat), out)
             list_ships(RELIC_SHIP, self.terraforming(s, me, RELIC_SHIP), out)
         else:
-            for value in range(6):
-                out.add(ROLL + value)
+            list_faces(out)
 
     def port_apply(self, s: State, me: Player, code: i64) -> None:
         """Frame: b = kind of the ship + 1, c = its value."""

@@ -6,9 +6,16 @@ from ..agenda import reveal, score_oracle
 from ..bits import bit
 from ..card import ANY_WINDOW, BEFORE_ROLL, CARD_AT, Card, present_window, register
 from ..codes import AGENDA, CARD, CYCLE, DRAW_AGENDA, SEAT, STOP
-from ..decks import agendas_left, count_drawn, has_agendas, list_agenda_draws, refill
+from ..decks import (
+    agendas_left,
+    count_drawn,
+    has_agendas,
+    list_agenda_draws,
+    refill,
+    replace_display,
+    take_from_display,
+)
 from ..frames import CHANCE, ENGINE, POWER
-from ..main import replace_display, take_from_display
 from ..moves import Moves
 from ..names import (
     AGENDAS,

@@ -17,6 +17,7 @@ from ..decks import (
     look,
     look_at_asteroid,
     move_belt,
+    on_belt,
 )
 from ..docking import dock_or_use, keep_fitting
 from ..facilities import list_claims
@@ -149,12 +150,7 @@ class ProximityAnalyzer(Card):
         dock_or_use(s, code)
 
     def can_discard(self, s: State, me: Player) -> bool:
-        if not me.can_pay_tech(3):
-            return False
-        for space in range(SPACES):
-            if s.belt[space] >= 0:
-                return True
-        return False
+        return me.can_pay_tech(3) and on_belt(s)
 
     def discard_moves(self, s: State, me: Player, out: Moves) -> None:
         for space in range(SPACES):
@@ -184,10 +180,7 @@ class RingRepeater(Card):
         move_belt(s, s.belt[SPACES - 1])
 
     def can_discard(self, s: State, me: Player) -> bool:
-        for space in range(SPACES):
-            if s.belt[space] >= 0:
-                return True
-        return False
+        return on_belt(s)
 
     def discard_moves(self, s: State, me: Player, out: Moves) -> None:
         """Where does the next asteroid go? Frame: b = for each space the new one + 1 of its asteroid, a nibble each;

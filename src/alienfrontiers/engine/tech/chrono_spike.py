@@ -9,7 +9,7 @@ from ..docking import dock_or_use, list_all_docks
 from ..facilities import facility_of
 from ..frames import CHANCE, ENGINE, REROLL
 from ..main import list_dockings, may_leave
-from ..moves import Moves
+from ..moves import Moves, list_faces
 from ..names import AT_STATION, BRETHREN_SHIP, CHRONO_SPIKE, RELIC_SHIP
 from ..ships import contains, number, one
 from ..state import Player, State, kind_of
@@ -78,8 +78,7 @@ class ChronoSpike(Card):
             if may_leave(s, me, forced):
                 out.add(STOP)
         elif s.b() >= ROLLING:
-            for value in range(6):
-                out.add(ROLL + value)
+            list_faces(out)
         else:
             aim = OWN_DOCKED if self.first(s) == 0 else ANOTHER
             if s.b() != 0:

@@ -37,7 +37,7 @@ from ..names import (
 from ..ships import number, one, size
 from ..state import NOWHERE, Player, State, kind_of, list_ships
 from ..targets import Aim, any_at, any_ship, list_docked, list_sites, place_of, site_of
-from ..territories import field_targets, list_territories
+from ..territories import field_targets, list_movable, list_territories
 from ..vec import i64
 
 # Masks of ship values, a one in the nibble of each.
@@ -320,10 +320,7 @@ class OrbitalTeleporter(Card):
     def discard_moves(self, s: State, me: Player, out: Moves) -> None:
         colony = s.b() - 1
         if colony < 0:
-            for seat in range(s.players):
-                for t in range(TERRITORIES):
-                    if s.movable(seat, t):
-                        out.add(COLONY + 9 * seat + t)
+            list_movable(s, out)
             return
         list_territories(s.open_lands() & ~bit(colony % 9), out)
 
@@ -334,8 +331,7 @@ class OrbitalTeleporter(Card):
         colony = s.b() - 1
         s.pop()
         s.discard_for_power(me, self.card)
-        s.move_colony(colony // 9, colony % 9, code - TERRITORY)
-        s.settle(bit(colony % 9) | bit(code - TERRITORY))
+        s.relocate(colony, code - TERRITORY)
 
 
 class AnyRivals(Aim):

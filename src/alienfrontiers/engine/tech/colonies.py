@@ -16,7 +16,7 @@ from ..names import (
     TERRITORIES,
 )
 from ..state import Player, State
-from ..territories import list_colonies, list_territories, movable_lands
+from ..territories import any_movable, list_colonies, list_movable, list_territories, movable_lands
 from ..vec import i64
 
 
@@ -25,16 +25,10 @@ class GravitronShunt(Card):
     as landed. Its owner brings it down for two fuel (`MainPhase`); when the card is lost, the acting player does."""
 
     def can_use(self, s: State, me: Player) -> bool:
-        if s.colony_on_card(self.card) >= 0 or not me.can_pay_tech(3):
-            return False
-        for p in s.seats:
-            if movable_lands(s, p.seat) != 0:
-                return True
-        return False
+        return s.colony_on_card(self.card) < 0 and me.can_pay_tech(3) and any_movable(s)
 
     def power_moves(self, s: State, me: Player, out: Moves) -> None:
-        for p in s.seats:
-            list_colonies(p.seat, movable_lands(s, p.seat), out)
+        list_movable(s, out)
 
     def power_apply(self, s: State, me: Player, code: i64) -> None:
         seat = (code - COLONY) // 9
@@ -194,12 +188,10 @@ class IonFluctuator(Scatter):
             s.set_b(code - COLONY + 1)
             return
         colony = s.b() - 1
-        t = code - TERRITORY
         controlled = me.controls
         s.pop()
         s.use_tech(me, self.card, 3)
-        s.move_colony(colony // 9, colony % 9, t)
-        s.settle(bit(colony % 9) | bit(t))
+        s.relocate(colony, code - TERRITORY)
         self.note_control(s, me, controlled)
 
     def fuel_cost(self) -> i64:
@@ -332,7 +324,7 @@ class MoveOwnToEmpty(Card):
         return movable_lands(s, me.seat) != 0 and self.targets(s) != 0
 
     def discard_moves(self, s: State, me: Player, out: Moves) -> None:
-        """Frame: b = where the colony comes from + 1."""
+        """Frame: b = the colony + 1, 9 * owner + territory."""
         if s.b() == 0:
             list_colonies(me.seat, movable_lands(s, me.seat), out)
         else:
@@ -340,13 +332,12 @@ class MoveOwnToEmpty(Card):
 
     def discard_apply(self, s: State, me: Player, code: i64) -> None:
         if s.b() == 0:
-            s.set_b((code - COLONY) % 9 + 1)
+            s.set_b(code - COLONY + 1)
             return
-        source = s.b() - 1
+        colony = s.b() - 1
         s.pop()
         s.discard_for_power(me, self.card)
-        s.move_colony(me.seat, source, code - TERRITORY)
-        s.settle(bit(source) | bit(code - TERRITORY))
+        s.relocate(colony, code - TERRITORY)
 
 
 register(GravitronShunt(GRAVITRON_SHUNT, 1))

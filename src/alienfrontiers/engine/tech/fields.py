@@ -4,7 +4,7 @@ from ..bits import bit, count
 from ..card import Card, register
 from ..codes import FIELD, ROLL, TERRITORY
 from ..frames import CHANCE, POWER
-from ..moves import Moves
+from ..moves import Moves, list_faces
 from ..names import (
     ADJACENT,
     DEFLECTOR_SHIELD,
@@ -203,8 +203,7 @@ class FieldPropagator(SetField):
     def power_moves(self, s: State, me: Player, out: Moves) -> None:
         """Frame: b = field + 1."""
         if s.b() == 0:
-            for value in range(6):
-                out.add(ROLL + value)
+            list_faces(out)
         else:
             list_territories(self.targets(s, me, s.b() - 1), out)
 

@@ -3,7 +3,7 @@
 from typing import Final
 
 from ..card import BEFORE_ROLL, GATHER_WINDOW, START_WINDOW, Card, register
-from ..codes import FIELD, RELIC, SEAT, SHIP, STOCK_FUEL, STOCK_ORE, STOP, TERRITORY, VALUE
+from ..codes import RELIC, SEAT, SHIP, STOCK_FUEL, STOCK_ORE, STOP, VALUE
 from ..events import SHIPBROKEN
 from ..frames import CHANCE, POWER, REROLL
 from ..moves import Moves
@@ -19,7 +19,6 @@ from ..names import (
     BRETHREN_SHIP,
     END_PLACE,
     EXPERIMENTAL_FTL_DRIVE,
-    FIELDS,
     FIRST_PLACE,
     FLEET_INTERLINK,
     IN_BAY,
@@ -33,9 +32,9 @@ from ..names import (
 from ..ships import number, one, size
 from ..state import NOWHERE, Player, State, kind_of
 from ..targets import Aim, Another, any_ship, list_docked, list_sites, place_of, site_code, site_of
-from ..territories import list_territories
 from ..turn import leave_station
 from ..vec import i64
+from .fields import SetField
 
 ANY: Final = 0x1111110
 
@@ -253,7 +252,7 @@ class ExperimentalFTLDrive(Card):
             s.discard_card(me, self.card)
 
 
-class FleetInterlink(Card):
+class FleetInterlink(SetField):
     """Fleet Interlink. Three fuel: all unplaced ships show one more, a six becomes a one. Discard: put a field
     generator that is off the board on a territory with an own colony."""
 
@@ -275,31 +274,8 @@ class FleetInterlink(Card):
     def fuel_cost(self) -> i64:
         return 3
 
-    def can_discard(self, s: State, me: Player) -> bool:
-        if s.lands_of(me.seat) == 0:
-            return False
-        for field in range(FIELDS):
-            if s.fields[field] == 0:
-                return True
-        return False
-
-    def discard_moves(self, s: State, me: Player, out: Moves) -> None:
-        """Frame: b = field + 1."""
-        if s.b() != 0:
-            list_territories(s.lands_of(me.seat), out)
-            return
-        for field in range(FIELDS):
-            if s.fields[field] == 0:
-                out.add(FIELD + field)
-
-    def discard_apply(self, s: State, me: Player, code: i64) -> None:
-        if s.b() == 0:
-            s.set_b(code - FIELD + 1)
-            return
-        field = s.b() - 1
-        s.pop()
-        s.discard_for_power(me, self.card)
-        s.place_field(field, code - TERRITORY)
+    def lands(self, s: State, me: Player, field: i64) -> i64:
+        return s.lands_of(me.seat) if s.fields[field] == 0 else 0
 
 
 class Gatherable(Aim):

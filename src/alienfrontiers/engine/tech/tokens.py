@@ -22,7 +22,7 @@ from ..names import (
     SOLAR_HARVESTER,
     SPACE_CRANE,
 )
-from ..ships import number, one, size
+from ..ships import number, size
 from ..state import Player, State
 from ..targets import Aim, any_ship, list_docked, list_sites, place_of, site_of
 from ..vec import i64
@@ -79,11 +79,8 @@ class MatterExtractor(Card):
         p.raids_stock = True
 
 
-class SpaceCrane(Card):
+class SpaceCrane(MatterExtractor):
     """Space Crane. The same effect under another name (rulings 8, 16)."""
-
-    def held(self, s: State, p: Player) -> None:
-        p.raids_stock = True
 
 
 class OwnDocked(Aim):
@@ -202,7 +199,7 @@ class ProbabilityFocus(Card):
         """The fleet's own roll counts: neither guests nor what the Infinity Mirror set (rulings 9.1)."""
         if s.set_by_mirror or s.fuel_on(self.card) == 0:
             return
-        ships = me.unplaced + (one(s.relic_value) if s.relic_in_hand() else 0)
+        ships = s.roll_of(me)
         for value in range(1, 7):
             if number(ships, value) >= 4:
                 ore = s.fuel_on(self.card)
