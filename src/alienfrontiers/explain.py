@@ -137,6 +137,10 @@ class Reason:
     text: str
     section: str
 
+    def __post_init__(self) -> None:
+        # A name that ends in a full stop ends its sentence with it.
+        object.__setattr__(self, "text", self.text.replace("..", "."))
+
 
 PROMPTS = {
     WHICH_SHIP: ("name the ship", "First say which ship docks.", "Burroughs Desert"),
@@ -246,7 +250,7 @@ def _short(me: Player, fuel: int, ore: int, text: str, section: str) -> Reason:
     return Reason(f"{' and '.join(parts)} short", text, section)
 
 
-def _nothing(s: State, me: Player, can_use: Callable[[State, Player], bool], title: str) -> Reason:
+def _nothing(s: State, me: Player, can_use: Callable[[State, Player], bool], title: str, what: str = "") -> Reason:
     """Why a power does nothing now: too little fuel, or nothing there to use it on."""
     rich = s.clone()
     rich.me().fuel += 100
@@ -254,8 +258,8 @@ def _nothing(s: State, me: Player, can_use: Callable[[State, Player], bool], tit
         while can_use(rich, rich.me()) and rich.me().fuel > me.fuel:
             rich.me().fuel -= 1
         short = rich.me().fuel + 1 - me.fuel
-        return Reason(f"{short} fuel short", f"The {title} needs {short} fuel more.", title)
-    return Reason("nothing to use it on", f"There is nothing the {title} could be used on now.", title)
+        return Reason(f"{short} fuel short", f"The {what or title} needs {short} fuel more.", title)
+    return Reason("nothing to use it on", f"There is nothing the {what or title} could be used on now.", title)
 
 
 def _docking(s: State, me: Player, code: int) -> Reason:
@@ -347,7 +351,7 @@ def _board(s: State, me: Player, board: int) -> Reason:
         return Reason("used", f"The power of the {title} was used this turn.", title)
     if not FACTIONS_TEXT[BOARD_NAMES[board]].benefit.cost:
         return Reason("works by itself", "There is nothing to click: this benefit comes by itself.", title)
-    return _nothing(s, me, BOARD_AT[board].can_use, title)
+    return _nothing(s, me, BOARD_AT[board].can_use, title, f"power of the {title}")
 
 
 def _asteroid(s: State, me: Player, asteroid: int) -> Reason:

@@ -101,7 +101,6 @@ function Help() {
           <p>Or click a station first: it picks the lowest ships that fit. Click again to dock, or ask for other ships.</p>
           <p>Lands, ships, cards and tokens glow when a question asks for one. Undo goes back step by step, up to the last roll, draw or other thing you could not know before.</p>
           <p>Hover, or press long on a phone, and anything explains itself.</p>
-          <Expansions />
         </section>
         <section>
           <h3>Keys</h3>
@@ -121,6 +120,7 @@ function Help() {
               </dd>
             </div>
           </dl>
+          <Expansions />
         </section>
       </div>
       <p class="fine">
