@@ -49,7 +49,9 @@ export function optionsOf({ count, long, modules, packs, rulings }: Setup, book:
 
 const same = (a: readonly string[], b: readonly string[]): boolean => [...a].sort().join() === [...b].sort().join();
 
-const spoken = (value: Value): string => (value === true ? 'yes' : value === false ? 'no' : String(value));
+const WORDS: Record<string, string> = { true: 'yes', false: 'no', burroughs: 'Burroughs Desert' };
+
+const spoken = (value: Value): string => WORDS[String(value)] ?? String(value);
 
 const toggled = (list: readonly string[], id: string): string[] => (list.includes(id) ? list.filter((other) => other !== id) : [...list, id]);
 
