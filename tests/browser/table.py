@@ -37,7 +37,7 @@ LOOK = """() => {
     }
   };
   const seen = (selector) => document.querySelector(selector) !== null;
-  gather('choice', '.menu button');
+  gather('choice', '.menu button, [data-testid="sheet-handover"] .btn');
   gather('option', '.opt');
   gather('place', ':is(.board, .board-phone) [data-target][aria-disabled="false"]');
   gather('place', ':is(.stat, .seatbtn, .shipbtn, .tchip, .draftcard).lit, button.tc.lit');
@@ -55,10 +55,10 @@ LOOK = """() => {
   };
 }"""
 
-# Somebody here is to act and the page waits for nothing, or the game is over.
+# Somebody here is to act, or to take the screen over, and the page waits for nothing; or the game is over.
 SETTLED = """() => document.querySelector('[data-busy="false"]') !== null &&
   (document.querySelector('.status:not(.quiet)') !== null
-    || document.querySelector('[data-testid="sheet-end"] .endacts') !== null)"""
+    || document.querySelector('[data-testid="sheet-end"] .endacts, [data-testid="sheet-handover"]') !== null)"""
 
 # Everything the page says about the position: names of places, players, cards and ships in hand.
 SHOWN = """() => [...document.querySelectorAll(

@@ -163,8 +163,8 @@ function Die({ ship, index, size }: { ship: string; index: number; size: number 
   );
 }
 
-/** Why no ships are in hand, by phase. */
-const EMPTY: Record<string, string> = { draft: 'First the factions.', window: 'No ships in hand.' };
+/** Why no ships are in hand, by what is asked. */
+const EMPTY: Record<string, string> = { draft: 'First the factions.', window: 'No ships in hand.', answer: 'Not your turn.' };
 
 export function Dice() {
   const ships = tray.value;
@@ -175,7 +175,7 @@ export function Dice() {
       {ships.map((ship, index) => (
         <Die key={index} ship={ship} index={index} size={size} />
       ))}
-      {count === 0 && <p class="empty">{position.value?.over ? 'The game is over.' : (EMPTY[position.value?.phase ?? ''] ?? 'All ships are placed.')}</p>}
+      {count === 0 && <p class="empty">{position.value?.over ? 'The game is over.' : (EMPTY[mine.value?.kind ?? position.value?.phase ?? ''] ?? 'All ships are placed.')}</p>}
     </div>
   );
 }
@@ -209,6 +209,8 @@ function OtherShips() {
 
 /** Whether a target is on the screen as a thing to click; the pieces of a phone's board are too small for a finger. */
 function visible(target: string): boolean {
+  // A victim sees at one glance what can be done.
+  if (mine.value?.kind === 'answer') return false;
   const [kind, first = '', second] = target.split(':');
   switch (kind) {
     case 'card': {

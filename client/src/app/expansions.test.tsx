@@ -1,12 +1,12 @@
-import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/preact';
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/preact';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { FULL_CATALOGUE } from '../board/fixture';
 import type { ClientMessage, Decision } from '../types';
 import { Draft } from './Draft';
-import { fakeAgenda, fakeCatalogue, fakeDraft, fakeEverything, fakeFullGame, fakeOptions, fakeReveal, fakeValue, fakeWindow } from './fake';
+import { fakeAgenda, fakeCatalogue, fakeDraft, fakeEverything, fakeFullGame, fakeGame, fakeMain, fakeOptions, fakeReveal, fakeValue, fakeWindow } from './fake';
 import { optionsOf } from './Setup';
 import { Sheets } from './Sheets';
-import { Players } from './Side';
+import { Log, Players } from './Side';
 import { Start } from './Start';
 import * as state from './state';
 import { tipFor } from './Tip';
@@ -97,6 +97,54 @@ describe('the side with factions', () => {
     );
     fireEvent.click(screen.getByRole('button', { name: 'All that Blue has' }));
     expect(screen.getByTestId('sheet-player').textContent).toContain('Gravity Manipulator');
+  });
+});
+
+describe('a screen for several people', () => {
+  const ask = (seat: 'E' | 'F', kinds: string[] = ['planner', 'planner', 'planner', 'random', 'human', 'human']): void =>
+    state.receive({ ...fakeFullGame({ ...fakeEverything, seat }), kinds });
+  const handover = () => screen.queryByTestId('sheet-handover');
+
+  it('is handed over before the hidden agendas of another show', () => {
+    ask('F');
+    render(
+      <>
+        <Tray />
+        <Sheets />
+      </>,
+    );
+    expect(handover()).toBeNull();
+    expect(screen.getByTestId('agenda-B3')).toBeTruthy();
+    act(() => ask('E'));
+    expect(handover()?.textContent).toContain('Hand over to Emerald');
+    expect(state.me.value).toBe('F');
+    expect(state.mine.value).toBeNull();
+    fireEvent(handover()!, new Event('cancel', { cancelable: true }));
+    fireEvent.click(handover()!);
+    expect(handover()).not.toBeNull();
+    fireEvent.click(screen.getByRole('button', { name: 'I am Emerald', hidden: true }));
+    expect(handover()).toBeNull();
+    expect(state.me.value).toBe('E');
+    expect(state.spoken.value).toBe(fakeEverything.prompt);
+  });
+
+  it('is not handed over to the same person, past bots, or without hidden agendas', () => {
+    ask('F');
+    sit(null);
+    ask('F');
+    expect(state.sheet.value).toBeNull();
+    state.receive({ ...fakeGame({ ...fakeMain, seat: 'A' }), kinds: ['human', 'human', 'planner', 'planner'] });
+    state.receive({ ...fakeGame({ ...fakeMain, seat: 'B' }), kinds: ['human', 'human', 'planner', 'planner'] });
+    expect(state.sheet.value).toBeNull();
+    expect(state.me.value).toBe('B');
+  });
+
+  it('tells without a name what nobody did', () => {
+    sit(null);
+    state.receive({ t: 'events', events: [{ n: 8, seat: null, action: 'draw asteroid iron_asteroid', text: 'Iron Asteroid comes up at Outer Belt 1', patch: {} }], decision: null });
+    expect(state.spoken.value).toBe('Iron Asteroid comes up at Outer Belt 1');
+    render(<Log />);
+    expect(screen.getAllByRole('listitem')[0]!.textContent).toBe('Iron Asteroid comes up at Outer Belt 1');
   });
 });
 

@@ -54,7 +54,7 @@ from ..explain import Reason
 from ..game import Game
 from .docking import Line, blocked, chip_of, docks, facilities, hand, name_at, ships_of
 from .expansions import boards_of, site_name
-from .position import cards_of
+from .position import cards_of, rocks_of
 from .ships import brethren_text, relic_text, ships_at
 from .words import NAMES, gains, listed, the
 
@@ -180,7 +180,8 @@ def _prompt(game: Game, texts: list[str], names: Sequence[str]) -> str:
     if kind == REVEAL_NOW:
         return "You met an agenda: reveal it for a point?"
     if kind == FINAL:
-        return "The last colony has landed: reveal what you have fulfilled"
+        met = _any(texts, "reveal ")
+        return f"The last colony has landed: {'reveal what you have met' if met else 'no agenda of yours is met'}"
     if kind == ANSWER:
         return f"{names[s.active]} takes {listed(_robbed_of(s))} from you: let it happen?"
     if kind == LAND_COLONY:
@@ -311,7 +312,7 @@ def _text(game: Game, text: str, names: Sequence[str]) -> str:
         case "agenda":
             return f"{name_of(first)}: {AGENDAS[first].in_game.line}; at the end: {AGENDAS[first].end_game.line}"
         case "asteroid" if s.kind() == RAID:
-            return name_of(first)
+            return f"{name_of(first)}{_held(game, first, names)}"
         case "value":
             return f"Make it a {first}"
         case "space":
@@ -341,9 +342,11 @@ def _text(game: Game, text: str, names: Sequence[str]) -> str:
 
 
 def _held(game: Game, card: str, names: Sequence[str]) -> str:
-    """Whose card it is, when only one opponent holds it."""
+    """Whose card or asteroid it is, when only one opponent holds it."""
     s = game.state
-    holders = [seat for seat, p in enumerate(s.seats) if seat != s.active and card in cards_of(int(p.cards))]
+    holders = [
+        seat for seat, p in enumerate(s.seats) if seat != s.active and card in (*cards_of(int(p.cards)), *rocks_of(p))
+    ]
     return f" from {names[holders[0]]}" if len(holders) == 1 else ""
 
 

@@ -336,6 +336,7 @@ def _land(t: int) -> str:
 def _ships(old: State, new: State, seat: int, names: Sequence[str]) -> list[str]:
     """Ships that left their facility."""
     lines = []
+    moves: dict[tuple[str, str], list[str]] = {}
     for place in range(old.rules.places):
         gone = Counter(ships_at(old, place)) - Counter(ships_at(new, place))
         for ship in gone.elements():
@@ -347,11 +348,14 @@ def _ships(old: State, new: State, seat: int, names: Sequence[str]) -> list[str]
                 lines.append(f"Brethren Ship from {source}")
                 continue
             if ship.startswith("R"):
-                lines.append(f"{whose} Relic Ship from {source} {_RELIC_WENT.get(int(new.relic_place), 'away')}")
+                moves.setdefault((whose, f"{source} {_RELIC_WENT.get(int(new.relic_place), 'away')}"), []).append(
+                    "Relic Ship"
+                )
                 continue
             p, q = old.seats[owner], new.seats[owner]
             where = "to the stock" if q.stock > p.stock else "to the Maintenance Bay" if q.bay > p.bay else "lifted"
-            lines.append(f"{whose} {ship[1]} from {source} {where}")
+            moves.setdefault((whose, f"{source} {where}"), []).append(ship[1])
+    lines += [f"{whose} {listed(ships)} from {way}" for (whose, way), ships in moves.items()]
     if not lines and old.relic_holder >= 0 and new.relic_place == ON_BURROUGHS:
         lines.append("Relic Ship back to Burroughs Desert")
     return lines

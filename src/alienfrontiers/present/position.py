@@ -25,6 +25,7 @@ from ..engine.frames import (
     WINDOW,
 )
 from ..engine.names import (
+    ASTEROID_NAMES,
     AT_ARTIFACT,
     AT_CONSTRUCTOR,
     AT_HUB,
@@ -114,6 +115,11 @@ def lands_of(mask: int) -> str | list[str]:
 def cards_of(mask: int) -> list[str]:
     """Names of the cards in a bit mask."""
     return [name for card, name in enumerate(CARD_NAMES) if mask >> card & 1]
+
+
+def rocks_of(p: Player) -> list[str]:
+    """Names of the asteroids of a player."""
+    return [name for asteroid, name in enumerate(ASTEROID_NAMES) if p.asteroid_count(asteroid)]
 
 
 def unplaced(s: State, p: Player) -> list[str]:

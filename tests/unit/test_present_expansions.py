@@ -1,0 +1,109 @@
+"""Lines of the log and prompts in games of everything."""
+
+import random
+import re
+from functools import cache
+
+import pytest
+
+from alienfrontiers import Game, Options
+from alienfrontiers.engine.frames import ANSWER
+from alienfrontiers.options import PRESETS
+from alienfrontiers.present import decision, event
+
+NAMES = ("Ann", "Bob", "Cy", "Dee")
+Step = tuple[Game, str, Game]
+
+
+@cache
+def steps(seed: int) -> list[Step]:
+    """A random game, step by step: before, action, after. Raids and asteroids are liked, so that they meet."""
+    rng = random.Random(seed)
+    game = Game.new(Options(players=4, modules=PRESETS["everything"]))
+    found: list[Step] = []
+    while not game.over and len(found) < 3000:
+        if game.chance:
+            codes, weights = zip(*game.outcomes(), strict=True)
+            code = rng.choices(codes, weights)[0]
+        else:
+            liked = [
+                code for code in game.legal() if game.text(code).startswith(("dock raiders", "asteroid ", "claim "))
+            ]
+            code = rng.choice(liked or game.legal())
+        before = game.clone()
+        game.apply(code)
+        found.append((before, game.text(code), game.clone()))
+    return found
+
+
+def lines(seed: int) -> list[tuple[Step, int | None, str]]:
+    return [(step, *event(*step, NAMES)) for step in steps(seed)]
+
+
+@pytest.mark.parametrize("seed", range(2))
+def test_a_line_without_a_player_is_a_sentence_of_its_own(seed: int) -> None:
+    told = [text for _, seat, text in lines(seed) if seat is None and text]
+    assert all(text[0].isupper() for text in told)
+    assert any(re.fullmatch(r"[A-Z].* comes up at Outer Belt \d", text) for text in told)
+    assert any(text.startswith("On display: ") for text in told)
+
+
+@pytest.mark.parametrize("seed", range(2))
+def test_what_dice_and_decks_do_is_nobodys_doing(seed: int) -> None:
+    for (before, action, _), seat, text in lines(seed):
+        if before.chance and text and not text.startswith(("rolled", "drew", "begins")):
+            assert seat is None, (action, text)
+        assert not text.startswith("the "), text
+
+
+@pytest.mark.parametrize("seed", range(2))
+def test_a_raid_is_told_with_its_loot(seed: int) -> None:
+    raids = [text for _, _, text in lines(seed) if re.match(r"(\w+ )?raided", text)]
+    assert raids
+    assert "raided" not in raids
+    assert any(re.match(r"raided: \w+ loses the ", text) for text in raids)
+
+
+def test_a_raid_that_is_let_happen_is_told_once_and_after_the_answer() -> None:
+    answers = [
+        (step, seat, text)
+        for seed in range(12)
+        for step, seat, text in lines(seed)
+        if step[0].state.kind() == ANSWER and step[1] == "stop"
+    ]
+    assert answers
+    for (before, _, after), seat, text in answers:
+        if after.over or after.state.kind() != ANSWER:
+            assert (seat, text.partition(":")[0]) == (None, f"{NAMES[before.state.active]} raided")
+
+
+def test_a_victim_is_told_what_is_being_taken() -> None:
+    asked = [
+        decision(before, NAMES)
+        for seed in range(12)
+        for before, _, _ in steps(seed)
+        if before.to_move and before.state.kind() == ANSWER
+    ]
+    assert asked
+    assert all(
+        found is not None
+        and re.fullmatch(r"\w+ takes (the [A-Z]|\d (fuel|ore)).* from you: let it happen\?", found["prompt"])
+        for found in asked
+    )
+
+
+@pytest.mark.parametrize("seed", range(2))
+def test_every_question_says_what_it_asks(seed: int) -> None:
+    for before, _, _ in steps(seed)[::3]:
+        found = decision(before, NAMES)
+        if found is None:
+            continue
+        assert not re.search(r"(^|: )choose$", found["prompt"], re.IGNORECASE)
+        words = [option["text"] for option in found["options"]]
+        assert all(text and (text[0].isupper() or text[0].isdigit()) and "_" not in text for text in words)
+
+
+def test_agendas_stay_unnamed_until_they_are_revealed() -> None:
+    for (_, action, _), _, text in lines(0):
+        if re.search(r"Agenda [BS]\d", text):
+            assert action.startswith("reveal ") or ("agenda" in action and text.startswith("discarded")), (action, text)
