@@ -549,7 +549,7 @@ export function describe(target: string): Tip | null {
     return help(
       rock.name,
       `To claim it: ships that show ${rock.claim}. N is a navigation value of its space${rock.claim.includes('=') ? ', = joins ships that are alike' : ''}.`,
-      rock.power ? `${rock.power.cost && rock.power.cost !== '0' ? `Discard and ${rock.power.cost} fuel: ` : ''}${rock.power.full ?? rock.power.text}` : undefined,
+      rock.power ? (rock.power.full ?? rock.power.text) : undefined,
       rock.hold ? 'Not before your next turn.' : undefined,
     );
   }
