@@ -42,6 +42,7 @@ from ..engine.frames import (
     WINDOW,
 )
 from ..engine.names import (
+    AGENDA_NAMES,
     ASTEROID_NAMES,
     BOARD_NAMES,
     CARD_NAMES,
@@ -391,6 +392,9 @@ def _cards(old: State, new: State, seat: int, names: Sequence[str]) -> list[str]
     came = int(me_new.cards & ~me_old.cards)
     others = [p.seat for p in old.seats if p.seat != seat]
     stolen = sum(int(old.seats[other].cards & ~new.seats[other].cards) for other in others)
+    if old.kind() in (POWER, DISCARD_POWER):
+        # A reveal of its own says so by itself.
+        lines += [f"reveals {name_of(AGENDA_NAMES[n])}" for n in members(int(me_new.revealed & ~me_old.revealed))]
     if old.kind() != MAIN:
         lines += [f"takes {the(card)}" for card in cards_of(came & ~stolen)]
     return lines
