@@ -148,33 +148,35 @@ def present_window(s: State) -> i64:
     return MAIN_PHASE
 
 
+def may_discard(s: State, p: Player) -> bool:
+    """Does the turn's allowance leave a discard power?"""
+    return s.discards < p.discard_limit + p.extra_discards
+
+
 def list_powers(s: State, p: Player, window: i64, out: Moves) -> None:
     """List the powers of a player's cards that can be used in a part of the turn."""
     cards = p.cards & ~p.used & REGISTRY.windows[window]
-    may_discard = s.discards < p.discard_limit + p.extra_discards
+    discards = may_discard(s, p)
     while cards != 0:
         index = lowest(cards)
         cards &= cards - 1
         card = CARD_AT[index]
         if (card.use_in == window or card.use_in == ANY_WINDOW) and card.can_use(s, p):
             out.add(USE + index)
-        if may_discard and card.discard_in == window and card.can_discard(s, p):
+        if discards and card.discard_in == window and card.can_discard(s, p):
             out.add(DISCARD + index)
 
 
 def list_docking_powers(s: State, p: Player, out: Moves) -> None:
     """List the powers by which the lifted ship can dock on other terms."""
     cards = p.cards & ~p.used & (REGISTRY.docking | REGISTRY.docking_discards)
-    index: i64 = 0
     while cards != 0:
-        if cards & 1:
-            if REGISTRY.docking & bit(index) and CARD_AT[index].can_use(s, p):
-                out.add(USE + index)
-            if REGISTRY.docking_discards & bit(index) and s.discards < p.discard_limit + p.extra_discards:
-                if CARD_AT[index].can_discard(s, p):
-                    out.add(DISCARD + index)
-        cards >>= 1
-        index += 1
+        index = lowest(cards)
+        cards &= cards - 1
+        if REGISTRY.docking & bit(index) and CARD_AT[index].can_use(s, p):
+            out.add(USE + index)
+        if REGISTRY.docking_discards & bit(index) and may_discard(s, p) and CARD_AT[index].can_discard(s, p):
+            out.add(DISCARD + index)
 
 
 class Power(Decision):

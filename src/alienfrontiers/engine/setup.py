@@ -5,7 +5,7 @@ from typing import Final
 from .bits import bit
 from .codes import BOARD, DRAW_AGENDA, ROLL, TERRITORY
 from .decks import fill_belt, has_agendas, list_agenda_draws, receive_agenda
-from .frames import CHANCE, DEAL, DRAFT, DRAW_CARDS, ENGINE, SETUP, TURN
+from .frames import BEGIN_STEP, CHANCE, DEAL, DRAFT, DRAW_CARDS, ENGINE, SETUP, TURN
 from .moves import Moves, list_faces
 from .names import ASTEROIDS, BOARDS, BRETHREN, BURROUGHS, CARDS, SPACES, XENO
 from .ruleset import Ruleset
@@ -104,7 +104,7 @@ def seat_first(s: State, first: i64) -> None:
 
 def begin_turns(s: State, seat: i64) -> None:
     """Put the first turn at the bottom of the stack."""
-    s.push(TURN, ENGINE, 0)
+    s.push(TURN, ENGINE, BEGIN_STEP)
     s.turn = seat
 
 
@@ -121,12 +121,13 @@ class Deal(Decision):
                 out.add(BOARD + board)
 
     def apply(self, s: State, code: i64) -> None:
-        s.set_c(s.c() - 1)
-        left = s.c()
+        seat = self.dealt_to(s)
+        left = s.c() - 1
+        s.set_c(left)
         if s.a() == AGENDAS_DEALT:
             agenda = code - DRAW_AGENDA
             s.agenda_deck &= ~bit(agenda)
-            receive_agenda(s, s.seats[self.dealt_to(s)], agenda)
+            receive_agenda(s, s.seats[seat], agenda)
             if left == 0 or not has_agendas(s):
                 s.pop()
             return
@@ -137,14 +138,11 @@ class Deal(Decision):
             s.push(DRAFT, (s.first + s.players - 1) % s.players, boards)
 
     def dealt_to(self, s: State) -> i64:
-        """Two to each seat, from the first player on."""
-        given = 2 * s.players - 1 - s.c()
-        return (s.first + given // 2) % s.players
+        """Who gets the next agenda: two go to each seat, from the first player on."""
+        return (s.first + (2 * s.players - s.c()) // 2) % s.players
 
     def hidden_from(self, s: State, seat: i64) -> bool:
-        if s.a() != AGENDAS_DEALT:
-            return False
-        return seat != (s.first + (2 * s.players - s.c()) // 2) % s.players
+        return s.a() == AGENDAS_DEALT and seat != self.dealt_to(s)
 
 
 class Draft(Decision):

@@ -90,6 +90,10 @@ class FieldAmplifier(Card):
         """The territory where it stays, or -1."""
         return ((s.b() >> 4) & 15) - 1
 
+    def far_side(self, s: State) -> i64:
+        """The territory that it is to reach, noted while another field has to settle first, or -1."""
+        return (s.b() >> 8) - 1
+
     def can_use(self, s: State, me: Player) -> bool:
         if not me.can_pay_tech(3):
             return False
@@ -108,7 +112,7 @@ class FieldAmplifier(Card):
                     out.add(FIELD + f)
         elif side < 0:
             list_territories(self.sides(s, me, field), out)
-        elif s.b() >> 8 == 0:
+        elif self.far_side(s) < 0:
             list_territories(self.beyond(s, field, side), out)
         else:
             list_territories(s.fields[s.straddling()], out)
@@ -128,18 +132,17 @@ class FieldAmplifier(Card):
             self.note_side(s, bit(t))
             return
         before = s.straddling()
-        if s.b() >> 8 == 0 and before >= 0 and before != field:
+        reach = self.far_side(s)
+        if reach < 0 and before >= 0 and before != field:
             s.set_b(s.b() | (t + 1) << 8)
             return
-        settles: i64 = -1
-        if s.b() >> 8 != 0:
-            settles = t
-            t = (s.b() >> 8) - 1
         s.pop()
         s.use_tech(me, self.card, 3)
-        if settles >= 0:
-            s.place_field(before, settles)
-        s.spread_field(field, bit(side) | bit(t))
+        if reach >= 0:
+            s.place_field(before, t)
+        else:
+            reach = t
+        s.spread_field(field, bit(side) | bit(reach))
 
     def note_side(self, s: State, side: i64) -> None:
         """Note the territory where the field stays, a mask of one."""
