@@ -74,8 +74,9 @@ def extensions() -> "list[Extension]":
     found: list[Extension] = mypycify([*options, *files], group_name=NAME, target_dir=str(target))
     if compiler_works(ACROSS_MODULES):
         for extension in found:
-            extension.extra_compile_args += ACROSS_MODULES
-            extension.extra_link_args += ACROSS_MODULES
+            # Their lists are one and the same object: no `+=`.
+            extension.extra_compile_args = [*extension.extra_compile_args, *ACROSS_MODULES]
+            extension.extra_link_args = [*extension.extra_link_args, *ACROSS_MODULES]
     return found
 
 
