@@ -556,7 +556,7 @@ export function describe(target: string): Tip | null {
   if (kind === 'agenda' || (kind === 'button' && id === 'reveal')) {
     const agenda = texts.agendas?.[kind === 'agenda' ? id : last];
     if (!agenda) return null;
-    return help(agenda.name, agenda.in_game ? `Now: ${agenda.in_game.text}` : undefined, agenda.end_game ? `At the end: ${agenda.end_game.text}` : undefined);
+    return help(agenda.name, agenda.in_game ? `Now: ${agenda.in_game.text}` : undefined, agenda.end_game ? `At the end: ${agenda.end_game.text}` : undefined, 'Worth a point once it is shown.');
   }
   if (kind === 'piece' || kind === 'rev') return piece(id || 'rev');
   if (kind === 'facility') {
