@@ -170,7 +170,8 @@ class Search:
             limit = self.left - self.left // (ships + 1)  # an equal share for each generation that is left
             while self.open[ships] and self.left > limit:
                 self._expand(heapq.heappop(self.open[ships])[2])
-        while len(self.ends) < 2 and any(self.open):  # all is spent: go on with what is nearest to the end
+        while any(self.open) and all(node.parent is self.root for _, _, node in self.ends):
+            # All is spent, and nothing is planned but to end the turn: go on with what is nearest to the end.
             self.left = GREEDY_NODES
             self._expand(heapq.heappop(next(heap for heap in self.open if heap))[2])
         for _, _, node in heapq.nsmallest(CLOSERS, self.ends):
