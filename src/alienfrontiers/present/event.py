@@ -153,6 +153,8 @@ def _other_chance(old: State, action: str, new: State, more: bool) -> tuple[int 
         return None, f"the Asteroid die is {'marked' if action == 'mark' else 'blank'} for {source}"
     if action.startswith("draw agenda") and DECISIONS[kind].hidden_from(old, NOBODY):
         return seat, "" if more else "drew agendas"
+    if action.startswith("draw agenda"):
+        return seat, f"drew {name_of(action.split()[-1])} with {source}"
     return seat, "" if DECISIONS[kind].hidden_from(old, NOBODY) else f"drew {the(action.split()[-1])}"
 
 
@@ -219,7 +221,7 @@ def _clause(old: State, action: str, new: State) -> str:
         left = (int(new.agenda_deck) | int(new.agenda_discard)).bit_count()
         return "drew two agendas" if left > 1 else "drew an agenda"
     if kind == SETTLE:
-        return f"put down what lay on {the(CARD_NAMES[old.a()])}"
+        return f"put down on {name_of(action.split()[-1])} what lay on {the(CARD_NAMES[old.a()])}"
     if kind == RAID:
         done = new.depth == 0 or new.kind() not in (RAID, RAID_VICTIM)
         return "raided" if done else ""
@@ -264,7 +266,7 @@ def _clause_of(action: str, old: State) -> str:
         case "keep":
             return f"kept {8 - int(first)} fuel and {first} ore"
         case "stop":
-            return "lost a step on the Hub" if old.kind() == EXCESS else "let it be"
+            return "lost a step on the Hub" if old.kind() == EXCESS else ""
         case _:
             return ""
 
@@ -275,6 +277,15 @@ def _same_board(old: State, new: State) -> bool:
         all(old.ships[place] == new.ships[place] for place in range(old.rules.places))
         and old.me().fuel == new.me().fuel
     )
+
+
+def _place(place: int) -> str:
+    """Where ships stand: a facility, a port, a space of the belt, or a card."""
+    site = int(SITE_OF_PLACE[place])
+    if site < 0:
+        return "its card"
+    name = site_name(site)
+    return name_of(name) if name.startswith("outer_belt") else the(name)
 
 
 _RELIC_WENT = {ON_BURROUGHS: "back to Burroughs Desert", IN_BAY: "to the Maintenance Bay", IN_HAND: "lifted"}
@@ -319,14 +330,15 @@ def _fields(old: State, new: State) -> list[str]:
 
 
 def _colonies(old: State, new: State, seat: int, names: Sequence[str]) -> list[str]:
-    """Colonies that went from one territory to another."""
+    """Colonies that went from one territory to another, or were lifted off the planet."""
     lines = []
     for p in old.seats:
         moved = {t: int(new.colonies[6 * t + p.seat] - old.colonies[6 * t + p.seat]) for t in range(TERRITORIES)}
+        whose = "own" if p.seat == seat else f"{names[p.seat]}'s"
+        targets = [t for t, n in moved.items() if n > 0]
         for source in (t for t, n in moved.items() if n < 0):
-            for target in (t for t, n in moved.items() if n > 0):
-                whose = "own" if p.seat == seat else f"{names[p.seat]}'s"
-                lines.append(f"{whose} colony from {_land(source)} to {_land(target)}")
+            ways = [f"from {_land(source)} to {_land(target)}" for target in targets] or [f"off {_land(source)}"]
+            lines += [f"{whose} colony {way}" for way in ways]
     return lines
 
 
@@ -343,10 +355,10 @@ def _ships(old: State, new: State, seat: int, names: Sequence[str]) -> list[str]
         for ship in gone.elements():
             owner = SEAT_NAMES.index(ship[-1] if ship[0] in "RX" else ship[0])
             whose = "own" if owner == seat else f"{names[owner]}'s"
-            site = int(SITE_OF_PLACE[place])
-            source = the(site_name(site)) if site >= 0 else "its card"
+            source = _place(place)
             if ship.startswith("X"):
-                lines.append(f"Brethren Ship from {source}")
+                to = f" to {_place(int(new.brethren_place))}" if new.brethren_place >= 0 else ""
+                lines.append(f"Brethren Ship from {source}{to}")
                 continue
             if ship.startswith("R"):
                 moves.setdefault((whose, f"{source} {_RELIC_WENT.get(int(new.relic_place), 'away')}"), []).append(
@@ -395,6 +407,11 @@ def _cards(old: State, new: State, seat: int, names: Sequence[str]) -> list[str]
     if old.kind() in (POWER, DISCARD_POWER):
         # A reveal of its own says so by itself.
         lines += [f"reveals {name_of(AGENDA_NAMES[n])}" for n in members(int(me_new.revealed & ~me_old.revealed))]
+        lines += [
+            f"takes {the(rock)}"
+            for n, rock in enumerate(ASTEROID_NAMES)
+            if me_new.asteroid_count(n) > me_old.asteroid_count(n)
+        ]
     if old.kind() != MAIN:
         lines += [f"takes {the(card)}" for card in cards_of(came & ~stolen)]
     return lines
