@@ -16,6 +16,7 @@ sys.path[:0] = [str(ROOT), str(ROOT / "src")]
 
 from playwright.sync_api import Page, sync_playwright
 
+from alienfrontiers.options import PRESETS
 from tests.browser.games import file
 from tests.browser.table import Server, Table, choose
 from tools import browser
@@ -93,20 +94,35 @@ def small(blank: Page, png: bytes) -> bytes:
 
 def start(page: Page, server: Server) -> None:
     page.goto(server.url)
-    page.wait_for_function("document.querySelector('.games li') !== null")
+    page.locator(".games li").first.wait_for()
 
 
 def turn(page: Page, server: Server) -> None:
     """Ships picked, and the stations that take them lit."""
-    page.goto(server.opened(file("late", *SEATS, seed=SEED)))
+    picked(page, server.opened(file("late", *SEATS, seed=SEED)))
+
+
+def everything(page: Page, server: Server) -> None:
+    """The same with all expansions."""
+    picked(page, server.opened(file("late", *SEATS, seed=SEED, modules=PRESETS["everything"])))
+
+
+def visit(page: Page, address: str) -> None:
+    """By way of the start: the table of the game before must be gone."""
+    page.goto(address.partition("#")[0])
+    page.locator(".start").wait_for()
+    page.goto(address)
     Table(page).settle()
+
+
+def picked(page: Page, address: str) -> None:
+    visit(page, address)
     page.locator(".shipbtn").last.click()
     Table(page).settle()
 
 
 def end(page: Page, server: Server) -> None:
-    page.goto(server.opened(file("finished", *SEATS, seed=SEED)))
-    Table(page).settle()
+    visit(page, server.opened(file("finished", *SEATS, seed=SEED)))
 
 
 def main(folder: Path) -> None:
@@ -122,7 +138,7 @@ def main(folder: Path) -> None:
         for shape, looks in SHAPES.items():
             page = chromium.new_page(**looks, color_scheme="dark")
             choose(page, theme="dark", motion="reduced")
-            for view in (turn, end, start):
+            for view in (turn, everything, end, start):
                 view(page, server)
                 page.mouse.move(1, 1)
                 page.evaluate("document.fonts.ready.then(() => undefined)")

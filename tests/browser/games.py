@@ -10,10 +10,10 @@ CUTS = ("beginning", "middle", "late", "landing", "finished")
 
 
 @cache
-def story(players: int, seed: int = 0) -> dict[str, Any]:
+def story(players: int, seed: int = 0, modules: frozenset[str] = frozenset()) -> dict[str, Any]:
     """A game's record and how far it goes up to each cut; of the first seed whose game has them all."""
     while True:
-        game = Game.new(Options(players=players), seed=seed)
+        game = Game.new(Options(players=players, modules=modules), seed=seed)
         bots = [make("planner", seed + seat) for seat in range(players)]
         cuts: dict[str, int] = {}
         while not game.over:
@@ -43,9 +43,9 @@ def cut(game: Game) -> str | None:
     return None
 
 
-def file(name: str, *kinds: str, seed: int = 0) -> dict[str, Any]:
+def file(name: str, *kinds: str, seed: int = 0, modules: frozenset[str] = frozenset()) -> dict[str, Any]:
     """The file of a game: `beginning`, `middle` or `late`, the first seat's ships rolled; `landing`, a territory to be
     chosen; or `finished`."""
-    told = story(len(kinds), seed)
+    told = story(len(kinds), seed, modules)
     log = told["record"]["log"][: told["cuts"][name]]
     return {**told["record"], "seed": None, "log": log, "seats": [{"kind": kind} for kind in kinds]}
