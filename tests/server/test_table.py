@@ -121,4 +121,5 @@ def test_who_could_have_foiled_a_raid_is_not_told() -> None:
         table.apply(action)
     assert table.to_move == 1
     shown = table.apply("stop").to_json()
-    assert (shown["seat"], shown["action"], shown["text"]) == (None, "", "")
+    loot = "Ann raided: +1 fuel, Ben \N{MINUS SIGN}1 fuel"
+    assert (shown["seat"], shown["action"], shown["text"]) == (None, "", loot)
