@@ -9,6 +9,7 @@ import pytest
 
 from alienfrontiers import Game, Options
 from alienfrontiers.box import PACKS
+from alienfrontiers.notation import TEXTS
 from alienfrontiers.options import MODULES, RULINGS, OptionError
 from alienfrontiers.present import decision, position
 from alienfrontiers.validate import fault
@@ -47,6 +48,11 @@ def look(game: Game, rng: random.Random) -> None:
         assert shown == position(view, None, seat), "the table shows what its seat cannot know"
     for other, player in shown["players"].items():
         assert "cards" not in player.get("agendas", {}) or other == "ABCDEF"[seat]
+    legal = set(game.legal())
+    if not game.chance:
+        for code in rng.sample(range(len(TEXTS)), 60):
+            if TEXTS[code]:
+                assert (game.explain(code) is None) == (code in legal), TEXTS[code]
     asked = decision(game)
     if asked is not None:
         assert all(option["text"] for option in asked["options"])
