@@ -158,7 +158,9 @@ class Options:
         if "rulings" in values:
             if not isinstance(values["rulings"], dict):
                 raise OptionError("rulings is an object of names and values.")
-            given = values["rulings"]
+            given = dict(values["rulings"])
+            if "forced_docking" in given:  # a ruling like the others, with an option of its own name
+                values["forced_docking"] = given.pop("forced_docking")
             values["rulings"] = tuple(sorted((k, v) for k, v in given.items() if v != RULINGS.get(k, (None,))[0]))
         return cls(**values)
 

@@ -12,7 +12,7 @@ from alienfrontiers.options import MODULES, PRESETS, RULINGS, OptionError
 
 def test_every_option_has_a_text() -> None:
     shown = options_json()
-    assert {one["id"] for one in shown["rulings"]} == set(RULINGS)
+    assert {one["id"] for one in shown["rulings"]} == {"forced_docking", *RULINGS}
     assert {one["id"] for one in shown["modules"]} == set(MODULES)
     assert {one["id"] for one in shown["presets"]} == set(PRESETS)
     assert all(one["text"] for group in shown.values() for one in group)
@@ -59,3 +59,9 @@ def test_sets_lists_and_mappings_will_do() -> None:
     assert options == Options.from_json(options.to_json())
     assert options.modules == {"agendas"}
     assert options.ruling("system_pilot") == 5
+
+
+def test_forced_docking_is_a_ruling_too() -> None:
+    assert Options.from_json({"rulings": {"forced_docking": "off"}}).forced_docking == "off"
+    with pytest.raises(OptionError, match="strict, free, off"):
+        Options.from_json({"rulings": {"forced_docking": "never"}})

@@ -1,12 +1,11 @@
 import { signal } from '@preact/signals';
-import type { FunctionComponent, JSX } from 'preact';
-import { useEffect, useRef, useState } from 'preact/hooks';
+import { useEffect, useRef } from 'preact/hooks';
 import { Board } from '../board/Board';
 import { Badge, Icon, type IconName } from '../board/pieces';
 import { Bar, Status, seatsOf } from './Bar';
 import { Tool } from './icons';
-import { Draft } from './Draft';
 import { listen } from './keys';
+import { Later } from './Later';
 import { settings } from './settings';
 import { Sheets } from './Sheets';
 import { Side, kindOf } from './Side';
@@ -171,7 +170,7 @@ function Phone() {
       <Strip />
       <section class="pboard" aria-label="Board">
         <TheBoard />
-        {drafting.value && <Draft />}
+        {drafting.value && <Later load={loadDraft} />}
         <button class="corner tr" aria-label="Cards on display" data-action="display" onClick={() => (sheet.value = { kind: 'display' })}>
           <Tool name="cards" size={22} />
         </button>
@@ -191,7 +190,7 @@ function Table() {
       <Bar />
       <main class="boardarea" aria-label="Board">
         <TheBoard />
-        {drafting.value && <Draft />}
+        {drafting.value && <Later load={loadDraft} />}
       </main>
       <Side />
       <Tray />
@@ -199,15 +198,7 @@ function Table() {
   );
 }
 
-/** Pages beside the table are fetched when somebody opens them. */
-function Later<T>({ load, ...props }: { load: () => Promise<FunctionComponent<T>> } & T) {
-  const [page, setPage] = useState<{ Page: FunctionComponent<T> } | null>(null);
-  useEffect(() => {
-    void load().then((Page) => setPage({ Page }));
-  }, [load]);
-  return page && <page.Page {...(props as unknown as T & JSX.IntrinsicAttributes)} />;
-}
-
+const loadDraft = () => import('./Draft').then(({ Draft }) => Draft);
 const loadCodex = () => import('./Codex').then(({ Codex }) => Codex);
 const loadStart = () => import('./Start').then(({ Start }) => Start);
 

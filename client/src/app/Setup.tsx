@@ -38,20 +38,24 @@ export function keepSetup(setup: Setup): void {
 export function optionsOf({ count, long, modules, packs, rulings }: Setup, book: OptionBook | null): GameOptions {
   const options: GameOptions = { players: count, long_game: long };
   const known = modules.filter((id) => book?.modules.some((module) => module.id === id));
-  if (known.length === 0) return options;
+  const plain = known.length === 0;
+  const settled = Object.entries(rulings).filter(([id, value]) => relevant(book, plain).some((ruling) => ruling.id === id && ruling.default !== value && ruling.values.includes(value)));
+  if (settled.length > 0) options.rulings = Object.fromEntries(settled);
+  if (plain) return options;
   options.modules = known.sort();
   const boxes = packs?.filter((id) => book?.packs.some((pack) => pack.id === id));
   if (boxes && boxes.length < (book?.packs.length ?? 0)) options.packs = boxes.sort();
-  const settled = Object.entries(rulings).filter(([id, value]) => book?.rulings.some((ruling) => ruling.id === id && ruling.default !== value && ruling.values.includes(value)));
-  if (settled.length > 0) options.rulings = Object.fromEntries(settled);
   return options;
 }
+
+/** The questions that matter: without modules only which dockings are forced. */
+const relevant = (book: OptionBook | null, plain: boolean): OptionBook['rulings'] => book?.rulings.filter(({ id }) => !plain || id === 'forced_docking') ?? [];
 
 const same = (a: readonly string[], b: readonly string[]): boolean => [...a].sort().join() === [...b].sort().join();
 
 const WORDS: Record<string, string> = { true: 'yes', false: 'no', burroughs: 'Burroughs Desert' };
 
-const spoken = (value: Value): string => WORDS[String(value)] ?? String(value);
+export const spoken = (value: Value): string => WORDS[String(value)] ?? String(value);
 
 const toggled = (list: readonly string[], id: string): string[] => (list.includes(id) ? list.filter((other) => other !== id) : [...list, id]);
 
@@ -59,8 +63,9 @@ export function OptionForm({ book, setup, change }: { book: OptionBook; setup: S
   const [open, setOpen] = useState<'packs' | 'rulings' | null>(null);
   const packs = setup.packs ?? book.packs.map(({ id }) => id);
   const preset = book.presets.find(({ modules }) => same(modules, setup.modules));
-  const settled = book.rulings.filter(({ id, default: usual }) => setup.rulings[id] !== undefined && setup.rulings[id] !== usual).length;
   const plain = setup.modules.length === 0;
+  const rulings = relevant(book, plain);
+  const settled = rulings.filter(({ id, default: usual }) => setup.rulings[id] !== undefined && setup.rulings[id] !== usual).length;
   return (
     <>
       <fieldset class="choice presets">
@@ -87,7 +92,7 @@ export function OptionForm({ book, setup, change }: { book: OptionBook; setup: S
         <button type="button" class="linkbtn" aria-expanded={open === 'packs'} disabled={plain} data-testid="packs" onClick={() => setOpen(open === 'packs' ? null : 'packs')}>
           Packs: {packs.length === book.packs.length ? 'all' : `${packs.length} of ${book.packs.length}`}
         </button>
-        <button type="button" class="linkbtn" aria-expanded={open === 'rulings'} disabled={plain} data-testid="rulings" onClick={() => setOpen(open === 'rulings' ? null : 'rulings')}>
+        <button type="button" class="linkbtn" aria-expanded={open === 'rulings'} disabled={rulings.length === 0} data-testid="rulings" onClick={() => setOpen(open === 'rulings' ? null : 'rulings')}>
           Rulings: {settled === 0 ? 'as usual' : `${settled} changed`}
         </button>
       </div>
@@ -105,10 +110,10 @@ export function OptionForm({ book, setup, change }: { book: OptionBook; setup: S
           ))}
         </fieldset>
       )}
-      {open === 'rulings' && !plain && (
+      {open === 'rulings' && (
         <fieldset class="rulings">
           <legend class="fine">Questions the rulebooks leave open; each stands at what we hold for right.</legend>
-          {book.rulings.map(({ id, text, values, default: usual }) => {
+          {rulings.map(({ id, text, values, default: usual }) => {
             const value = setup.rulings[id] ?? usual;
             return (
               <label key={id}>

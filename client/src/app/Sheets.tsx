@@ -8,6 +8,7 @@ import { seatsOf } from './Bar';
 import { Chart } from './Chart';
 import { cardsLie } from './decide';
 import { FACILITY_KEYS } from './keys';
+import { Later } from './Later';
 import { change, reducedMotion, settings } from './settings';
 import { AgendaCard, AsteroidCard, FactionCard } from './Held';
 import { Log, PlayerCard } from './Side';
@@ -167,9 +168,11 @@ export function SettingsForm() {
   );
 }
 
+const loadInPlay = () => import('./InPlay').then(({ InPlay }) => InPlay);
+
 function Menu() {
   const id = game.value?.id ?? '';
-  const show = (kind: 'help' | 'settings' | 'players' | 'log' | 'discards' | 'end'): void => {
+  const show = (kind: 'help' | 'inplay' | 'settings' | 'players' | 'log' | 'discards' | 'end'): void => {
     closeSheet();
     sheet.value = { kind };
   };
@@ -184,6 +187,7 @@ function Menu() {
         <button onClick={() => { closeSheet(); reset(); }}>Take the turn back</button>
         <button onClick={() => show('discards')}>Discarded cards ({(position.value?.discard.length ?? 0) + (position.value?.belt?.discard.length ?? 0)})</button>
         <button onClick={() => show('end')}>Points, broken down</button>
+        <button onClick={() => show('inplay')} data-action="inplay">What is in play</button>
         <a href={gameFile(id)} download={`alien-frontiers-${id}.json`} data-action="export">Save the game to a file</a>
         <a href="#/codex" target="_blank" data-action="codex">Codex: cards, factions, rulings</a>
         <a href="#/">All games, new game</a>
@@ -356,6 +360,12 @@ export function Sheets() {
       return <Help />;
     case 'menu':
       return <Menu />;
+    case 'inplay':
+      return (
+        <Dialog title="What is in play" name="inplay">
+          <Later load={loadInPlay} options={game.value!.options} />
+        </Dialog>
+      );
     case 'settings':
       return (
         <Dialog title="Settings" name="settings">

@@ -104,6 +104,7 @@ export interface GameOptions {
   modules?: string[];
   packs?: string[];
   rulings?: Record<string, Value>;
+  forced_docking?: string;
 }
 
 export const fetchOptions = (): Promise<OptionBook> => call('/api/options');

@@ -14,7 +14,7 @@ import {
   type Seat,
   type ServerMessage,
 } from '../types';
-import { socketAddress } from './api';
+import { socketAddress, type GameOptions } from './api';
 import {
   type Choice,
   type Mark,
@@ -37,7 +37,7 @@ export interface GameInfo {
   id: string;
   names: string[];
   kinds: string[];
-  options: Record<string, unknown>;
+  options: GameOptions;
 }
 
 /** One shown step: the position after it, for looking back. */
@@ -54,7 +54,7 @@ export interface Tip {
 }
 
 export type Sheet =
-  | { kind: 'help' | 'menu' | 'settings' | 'players' | 'log' | 'display' | 'discards' | 'options' | 'end' }
+  | { kind: 'help' | 'menu' | 'settings' | 'players' | 'log' | 'display' | 'discards' | 'options' | 'inplay' | 'end' }
   | { kind: 'cards'; part?: 'tech' | 'asteroids' | 'agendas' }
   | { kind: 'player' | 'handover'; seat: Seat }
   | { kind: 'choose'; title: string; target: string; choices: Choice[] }
@@ -245,7 +245,7 @@ function adopt(message: GameMessage): void {
     replaying.value = false;
     seen = message.n;
     next = message.decision;
-    game.value = { id: message.id, names: message.names, kinds: message.kinds, options: message.options };
+    game.value = { id: message.id, names: message.names, kinds: message.kinds, options: message.options as unknown as GameOptions };
     const before = present.value;
     present.value = message.position;
     log.value = message.log;

@@ -3,7 +3,7 @@
 from typing import Any
 
 from ..box import PACKS
-from ..options import MODULES, PRESETS, RULINGS
+from ..options import FORCED_DOCKING, MODULES, PRESETS, RULINGS
 
 MODULE_TEXTS: dict[str, tuple[str, str, str]] = {
     "expansion_tech": (
@@ -50,6 +50,7 @@ PACK_TEXTS = {
     "promo": "Three cards given away at shows",
 }
 RULING_TEXTS = {
+    "forced_docking": "Dockings that must be made before a turn may end: all, the free ones, none",
     "asteroid_die_faces": "Faces of the Asteroid die that move the belt, of six",
     "brethren_die_faces": "Faces of the Brethren die that hijack, of six",
     "outer_belt_dots": "Dots on one port of each belt space, the far one first: it closes with that many players",
@@ -81,6 +82,6 @@ def options_json() -> dict[str, Any]:
         ],
         "rulings": [
             {"id": id_, "text": RULING_TEXTS[id_], "values": list(values), "default": values[0]}
-            for id_, values in RULINGS.items()
+            for id_, values in {"forced_docking": FORCED_DOCKING, **RULINGS}.items()
         ],
     }
