@@ -144,7 +144,7 @@ def _other_chance(old: State, action: str, new: State, more: bool) -> tuple[int 
         return int(old.b()), "drew an agenda" if old.c() else ""  # what else draws agendas has said so
     if kind == DEAL:
         if action.startswith("faction"):
-            return None, f"{the(action.split()[1])} is on offer"
+            return None, f"on offer: {the(action.split()[1])}"
         return None, "" if more else "everybody has been dealt two agendas"
     source = _source(old)
     if action.startswith("roll"):
