@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ast
 import random
 from collections import defaultdict
 from collections.abc import Iterator
@@ -12,6 +13,7 @@ from typing import Any
 
 import pytest
 
+import alienfrontiers
 from alienfrontiers import Game, Options
 from alienfrontiers.catalogue import AGENDAS, ASTEROIDS, CARDS, FACTIONS
 from alienfrontiers.engine import codes
@@ -69,14 +71,26 @@ HELD = [
 # --- classes and texts ------------------------------------------------------------------------------------------------
 
 
+@cache
+def _docstrings(module: str) -> dict[str, str]:
+    """Docstrings of the classes of a module, from its source: compiled classes keep none."""
+    path = Path(alienfrontiers.__file__).parent.joinpath(*module.split(".")[1:]).with_suffix(".py")
+    classes = [node for node in ast.parse(path.read_text(encoding="utf-8")).body if isinstance(node, ast.ClassDef)]
+    return {node.name: ast.get_docstring(node) or "" for node in classes}
+
+
+def docstring(kind: type) -> str:
+    return _docstrings(kind.__module__)[kind.__name__]
+
+
 @pytest.mark.parametrize(("family", "name"), EVERY, ids=[name for _, name in EVERY])
 def test_every_effect_is_a_class_that_says_what_it_does(family: str, name: str) -> None:
     kind = type(effect(family, name))
     assert kind is not FAMILIES[family][2], "nothing is registered for it"
-    assert kind.__doc__
+    doc = docstring(kind)
     printed: dict[str, Any] = {"card": CARDS, "board": FACTIONS, "asteroid": ASTEROIDS}
     said = printed[family][name].name if family in printed else name
-    assert kind.__doc__.startswith(said.rstrip(".") + "."), f"{kind.__name__} begins with its name: {said}"
+    assert doc.startswith(said.rstrip(".") + "."), f"{kind.__name__} begins with its name: {said}"
 
 
 def test_every_effect_has_a_number_and_a_class_of_its_own() -> None:
