@@ -5,6 +5,7 @@ import { Badge, Icon, type IconName } from '../board/pieces';
 import { Bar, Status, seatsOf } from './Bar';
 import { Tool } from './icons';
 import { listen } from './keys';
+import { Draft } from './Draft';
 import { Later } from './Later';
 import { settings } from './settings';
 import { Sheets } from './Sheets';
@@ -170,7 +171,7 @@ function Phone() {
       <Strip />
       <section class="pboard" aria-label="Board">
         <TheBoard />
-        {drafting.value && <Later load={loadDraft} />}
+        {drafting.value && <Draft />}
         <button class="corner tr" aria-label="Cards on display" data-action="display" onClick={() => (sheet.value = { kind: 'display' })}>
           <Tool name="cards" size={22} />
         </button>
@@ -190,7 +191,7 @@ function Table() {
       <Bar />
       <main class="boardarea" aria-label="Board">
         <TheBoard />
-        {drafting.value && <Later load={loadDraft} />}
+        {drafting.value && <Draft />}
       </main>
       <Side />
       <Tray />
@@ -198,7 +199,6 @@ function Table() {
   );
 }
 
-const loadDraft = () => import('./Draft').then(({ Draft }) => Draft);
 const loadCodex = () => import('./Codex').then(({ Codex }) => Codex);
 const loadStart = () => import('./Start').then(({ Start }) => Start);
 

@@ -46,14 +46,14 @@ function Dialog({ title, children, wide = false, firm = false, name }: { title: 
       }}
     >
       <div class="sheetbox">
-        <header>
+        <div class="sheethead">
           <h2>{title}</h2>
           {!firm && (
             <button class="tool" aria-label="Close" data-action="close" onClick={closeSheet}>
               ×
             </button>
           )}
-        </header>
+        </div>
         {children}
       </div>
     </dialog>
