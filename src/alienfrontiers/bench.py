@@ -9,7 +9,7 @@ from time import process_time as clock  # of this process alone: others on the m
 from typing import Any
 
 from ._compiled import compiled
-from .engine import turn
+from .engine import play
 from .engine.moves import Moves
 from .engine.ruleset import Ruleset
 from .engine.state import NOBODY, State
@@ -44,7 +44,7 @@ def playouts(rules: Ruleset, seconds: float) -> float:
     """Decisions a second of random games played inside the engine."""
     decisions, seed, start = 0, 1, clock()
     while clock() - start < seconds:
-        decisions += turn.playout(turn.new_state(rules, NOBODY), seed)
+        decisions += play.playout(play.new_state(rules, NOBODY), seed)
         seed += 1
     return decisions / (clock() - start)
 
@@ -52,12 +52,12 @@ def playouts(rules: Ruleset, seconds: float) -> float:
 def driven(rules: Ruleset, seconds: float) -> float:
     """Decisions a second when a Python loop lists the legal actions and picks one."""
     pick = random.Random(1).random
-    legal, apply = turn.legal, turn.apply
+    legal, apply = play.legal, play.apply
     decisions, seed, start = 0, 1, clock()
     while clock() - start < seconds:
-        s = turn.new_state(rules, NOBODY)
+        s = play.new_state(rules, NOBODY)
         s.rng = seed
-        turn.play_chance(s)
+        play.play_chance(s)
         while not s.over:
             codes = legal(s)
             apply(s, codes[int(pick() * len(codes))])
@@ -85,13 +85,13 @@ def positions(rules: Ruleset, count: int) -> list[State]:
     found: list[State] = []
     seed = 1
     while len(found) < count:
-        s = turn.new_state(rules, NOBODY)
+        s = play.new_state(rules, NOBODY)
         s.rng = seed
-        turn.play_chance(s)
+        play.play_chance(s)
         while not s.over:
             if rng.random() < 0.01:
                 found.append(s.clone())
-            turn.apply(s, rng.choice(turn.legal(s)))
+            play.apply(s, rng.choice(play.legal(s)))
         seed += 1
     return found[:count]
 
@@ -108,7 +108,7 @@ def clones(states: list[State], seconds: float) -> float:
 
 def legals(states: list[State], seconds: float) -> float:
     """Microseconds to list the legal actions of a position, into a buffer that is used again."""
-    out, legal_moves = Moves(), turn.legal_moves
+    out, legal_moves = Moves(), play.legal_moves
     done, start = 0, clock()
     while clock() - start < seconds:
         for s in states:

@@ -11,7 +11,7 @@ from .catalogue import ASTEROIDS as ASTEROIDS_TEXT
 from .catalogue import CARDS as CARDS_TEXT
 from .catalogue import FACTIONS as FACTIONS_TEXT
 from .catalogue import name_of
-from .engine import turn
+from .engine import play
 from .engine.asteroid import ASTEROID_AT
 from .engine.bits import members
 from .engine.board import BOARD_AT
@@ -177,7 +177,7 @@ def explain(s: State, code: int) -> Reason | None:
         return Reason("no action", f"{code!r} is not an action.", "")
     if s.over:
         return Reason("game over", "The game is over: the last colony has landed.", "End of Game and Scoring")
-    if code in turn.legal(s):
+    if code in play.legal(s):
         return None
     if s.decider() == CHANCE:
         if s.kind() == DRAW_CARDS:
@@ -215,7 +215,7 @@ def _main(s: State, me: Player, code: int) -> Reason:
     if code >= TRADE:
         return _trade(s, me, code - TRADE + 1)
     if code == END_TURN:
-        docks = [c for c in turn.legal(s) if is_dock(c) and (c < SHIP or s.rules.ports_forced)]
+        docks = [c for c in play.legal(s) if is_dock(c) and (c < SHIP or s.rules.ports_forced)]
         forced = [c for c in docks if s.rules.forced == STRICT or facility_of(c).free(s, me, c)]
         where = sorted({name_of(TEXTS[c].split()[1]) for c in forced})
         return Reason(
@@ -478,7 +478,7 @@ def _answer(s: State, code: int) -> Reason:
     else:
         section = _source(s)
         short, text = "finish the card", f"First finish the {section}."
-    asked = any(_family(c) == _family(code) for c in turn.legal(s))
+    asked = any(_family(c) == _family(code) for c in play.legal(s))
     if not asked:
         return Reason(short, text, section)
     if TERRITORY <= code < COLONY and s.repelled(code - TERRITORY) and _moves_colonies(s):

@@ -8,7 +8,7 @@ import hashlib
 import random
 from typing import Any
 
-from .engine import turn
+from .engine import play
 from .engine.agenda import unveil_agendas, veil_agendas
 from .engine.bits import members
 from .engine.decks import forget_unseen
@@ -50,7 +50,7 @@ class BadRecord(ValueError):
 def lehmer_seed(seed: int) -> int:
     """A state of the engine's generator (1 to 2^31 - 2) from any integer seed; near seeds give unrelated states."""
     digest = hashlib.blake2b(str(seed).encode(), digest_size=8).digest()
-    return int.from_bytes(digest, "big") % (turn.SEED_LIMIT - 1) + 1
+    return int.from_bytes(digest, "big") % (play.SEED_LIMIT - 1) + 1
 
 
 def _whole(value: object) -> int:
@@ -84,7 +84,7 @@ class Game:
         """A fresh game. With a seed, outcomes of chance come from it; without, `chance` asks the driver for them."""
         options = options or Options()
         first = NOBODY if options.first_player is None else options.first_player
-        game = cls(options, turn.new_state(options.ruleset(), first), log=[])
+        game = cls(options, play.new_state(options.ruleset(), first), log=[])
         if seed is not None:
             game.seed = seed
             game._rng = lehmer_seed(seed)
@@ -112,7 +112,7 @@ class Game:
     @property
     def winners(self) -> tuple[int, ...]:
         """The winning seats once the game is over (several share a win when every tie-break is tied)."""
-        return tuple(turn.winners(self.state)) if self.state.over else ()
+        return tuple(play.winners(self.state)) if self.state.over else ()
 
     def hides(self, seat: int | None) -> bool:
         """Is what is decided or drawn now not for the eyes of a seat (with None: of somebody without a seat)?"""
@@ -141,14 +141,14 @@ class Game:
 
     def legal(self) -> list[int]:
         """The legal codes, ascending; empty when chance is to move or the game is over."""
-        return [] if self.chance else turn.legal(self.state)
+        return [] if self.chance else play.legal(self.state)
 
     def outcomes(self) -> list[tuple[int, int]]:
         """The outcomes of chance that can come now, as (code, weight)."""
         if not self.chance:
             return []
         decision = DECISIONS[self.state.kind()]
-        return [(code, int(decision.weight(self.state, code))) for code in turn.legal(self.state)]
+        return [(code, int(decision.weight(self.state, code))) for code in play.legal(self.state)]
 
     def apply(self, action: int | str) -> None:
         """Carry out an action (or give an outcome when `chance`). Raises IllegalAction and changes nothing if
@@ -156,7 +156,7 @@ class Game:
         code = self.code(action) if isinstance(action, str) else action
         if isinstance(code, bool) or not isinstance(code, int) or not 0 <= code < len(TEXTS) or not TEXTS[code]:
             raise IllegalAction(f"{action!r} is not an action.")
-        if code not in turn.legal(self.state):
+        if code not in play.legal(self.state):
             raise self._refusal(code)
         self._do(code)
         self._play_chance()
@@ -168,7 +168,7 @@ class Game:
         return IllegalAction(reason.text, reason.section)
 
     def _do(self, code: int) -> None:
-        turn.apply(self.state, code)
+        play.apply(self.state, code)
         if self._log is not None:
             self._log.append(TEXTS[code])
 
@@ -176,7 +176,7 @@ class Game:
         """Answer awaited outcomes from the seed's generator."""
         while self._rng and self.chance:
             self.state.rng = self._rng
-            code = turn.pick_outcome(self.state)
+            code = play.pick_outcome(self.state)
             self._rng = int(self.state.rng)
             self.state.rng = 0
             self._do(int(code))
@@ -228,7 +228,7 @@ class Game:
             DECISIONS[state.kind()].veil(state)
         if state.rules.agendas:
             veil_agendas(state, seat)
-            turn.go_on(state)
+            play.go_on(state)
         return Game(self.options, state)
 
     def redetermine(self, seat: int, rng: random.Random) -> "Game":
@@ -238,7 +238,7 @@ class Game:
             order = members(game.state.agenda_deck)
             rng.shuffle(order)
             unveil_agendas(game.state, order)
-        game._rng = rng.randrange(1, turn.SEED_LIMIT)
+        game._rng = rng.randrange(1, play.SEED_LIMIT)
         return game
 
     def key(self) -> tuple[int, ...]:

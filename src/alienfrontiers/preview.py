@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from .engine import turn
+from .engine import play
 from .engine.frames import CHANCE
 from .engine.names import SEAT_NAMES, TERRITORY_NAMES
 from .engine.state import State
@@ -34,7 +34,7 @@ def preview(before: State, code: int) -> Preview:
     seat = int(before.decider())
     after = before.clone()
     after.rng = 0
-    turn.apply(after, code)
+    play.apply(after, code)
     me, then = before.seats[seat], after.seats[seat]
     control: dict[str, str | None] = {}
     for t, name in enumerate(TERRITORY_NAMES):

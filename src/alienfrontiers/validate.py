@@ -1,6 +1,6 @@
 """Is a position one that the rules know? For positions that come from outside."""
 
-from .engine import turn
+from .engine import play
 from .engine.agenda import open_agendas
 from .engine.frames import CHANCE, FRAME, FRAMES, KINDS, REROLL, ROLL_FLEET, SETTLE
 from .engine.names import (
@@ -105,7 +105,7 @@ def _open_decision(s: State) -> str | None:
     if not 0 <= s.kind() < KINDS or not CHANCE <= s.decider() < s.players:
         return "What is to be decided is unknown."
     try:
-        moves = turn.legal(s)
+        moves = play.legal(s)
     except (IndexError, NotImplementedError):
         return "What is to be decided makes no sense in this position."
     unseen = s.decider() >= 0 and s.seats[s.decider()].veiled + s.seats[s.decider()].veiled_exempt > 0

@@ -7,7 +7,7 @@ import time
 
 from alienfrontiers import Game, Options, _compiled
 from alienfrontiers.box import classic_rules
-from alienfrontiers.engine import turn
+from alienfrontiers.engine import play
 
 
 def trace(seeds: range) -> str:
@@ -28,7 +28,7 @@ def trace(seeds: range) -> str:
 def decisions_per_second(games: int) -> float:
     """Random playouts inside the engine, per second of processor time."""
     start = time.process_time()
-    decisions = sum(turn.playout(turn.new_state(classic_rules(), -1), seed * 7919) for seed in range(1, games + 1))
+    decisions = sum(play.playout(play.new_state(classic_rules(), -1), seed * 7919) for seed in range(1, games + 1))
     return decisions / (time.process_time() - start)
 
 

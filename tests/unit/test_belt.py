@@ -11,8 +11,8 @@ from alienfrontiers.catalogue import ASTEROIDS
 from alienfrontiers.engine.asteroid import ANY_VALUE, ASTEROID_AT, NO_FIRST
 from alienfrontiers.engine.belt import NAVIGATION, Icons, icons_of
 from alienfrontiers.engine.names import ASTEROID_NAMES
+from alienfrontiers.engine.setup import new_state
 from alienfrontiers.engine.ships import number, packed
-from alienfrontiers.engine.turn import new_state
 
 ALL = Options(players=5, modules=frozenset({"outer_belt"}))
 

@@ -8,7 +8,7 @@ matter of opinion stand in one table, `Weights`.
 import math
 from dataclasses import dataclass
 
-from ..engine import turn
+from ..engine import play
 from ..engine.agenda import AGENDA_AT
 from ..engine.asteroid import ASTEROID_AT
 from ..engine.belt import NAVIGATION, filled
@@ -350,7 +350,7 @@ class Evaluation:
         margin = points[self.seat] - max(n for seat, n in enumerate(points) if seat != self.seat)
         if s.watching and any(p.veiled + p.veiled_exempt for p in s.seats):
             return self.w.win * (2 * self._win_chance(s, points) - 1) + margin
-        winners = turn.winners(s)
+        winners = play.winners(s)
         return (self.w.win / len(winners) if self.seat in winners else -self.w.win) + margin
 
     def _win_chance(self, s: State, points: list[int]) -> float:

@@ -6,7 +6,7 @@ what they are asked with `stop`, or with the first answer there is.
 
 import random
 
-from ..engine import turn
+from ..engine import play
 from ..engine.codes import DRAW, REVEAL, ROLL, STOP
 from ..engine.frames import (
     ANSWER,
@@ -47,11 +47,11 @@ def settle(s: State, seat: int, evaluation: Evaluation) -> list[int]:
             if code < 0:
                 break
             done.append(code)
-            turn.apply(s, code)
+            play.apply(s, code)
         elif s.kind() in FREE or (seat not in (s.turn, s.active) and s.kind() not in TOGETHER):
             break
         else:
-            turn.apply(s, others_answer(s))
+            play.apply(s, others_answer(s))
     return done
 
 
@@ -59,7 +59,7 @@ def reveals(s: State) -> int:
     """The agenda that who decides can reveal now, or -1; after the last landing `stop` when there is no other."""
     if s.kind() != FINAL and s.seats[s.decider()].met == 0:
         return -1
-    legal = turn.legal(s)
+    legal = play.legal(s)
     for code in legal:
         if REVEAL <= code < REVEAL + 2 * AGENDAS:
             return code
@@ -68,7 +68,7 @@ def reveals(s: State) -> int:
 
 def others_answer(s: State) -> int:
     """What another seat is expected to answer."""
-    return turn.legal(s)[0]  # `stop` is the first of all codes
+    return play.legal(s)[0]  # `stop` is the first of all codes
 
 
 def draw(s: State, evaluation: Evaluation) -> bool:
@@ -80,7 +80,7 @@ def draw(s: State, evaluation: Evaluation) -> bool:
     elif kind not in (DRAW_CARDS, BELT_DRAW):
         return middling(s, evaluation)
     s.pop()
-    turn.go_on(s)
+    play.go_on(s)
     return True
 
 
@@ -88,13 +88,13 @@ def middling(s: State, evaluation: Evaluation) -> bool:
     """Draw a card of middle worth to a hand; it is not to be used in this turn. False when it is no card."""
     if s.kind() in OF_THE_TURN or s.kind() == REROLL:
         return False
-    codes = turn.legal(s)
+    codes = play.legal(s)
     if not DRAW <= codes[0] < DRAW + CARDS:
         return False
     codes.sort(key=lambda code: evaluation.cards[code - DRAW])
     me = s.me()
     held = me.cards
-    turn.apply(s, codes[len(codes) // 2])
+    play.apply(s, codes[len(codes) // 2])
     me.used |= me.cards & ~held
     return True
 
@@ -114,10 +114,10 @@ def guess(s: State, evaluation: Evaluation) -> bool:
             else:
                 s.seats[(kinds & 7) - 1].bay += 1
             kinds >>= 3
-        turn.go_on(s)
+        play.go_on(s)
     else:
-        codes = turn.legal(s)
-        turn.apply(s, codes[len(codes) // 2])
+        codes = play.legal(s)
+        play.apply(s, codes[len(codes) // 2])
     return True
 
 
@@ -126,11 +126,11 @@ def sampled(s: State, seat: int, rng: random.Random, face: int) -> State:
     used on the way are not. The first die shows the face, 0 to 5."""
     t = s.clone()
     if t.decider() == CHANCE and t.kind() == REROLL:
-        turn.apply(t, ROLL + face)
+        play.apply(t, ROLL + face)
     while not t.over:
         decider = t.decider()
         if decider == CHANCE:
-            codes = turn.legal(t)
+            codes = play.legal(t)
             decision = DECISIONS[t.kind()]
             code = rng.choices(codes, [int(decision.weight(t, code)) for code in codes])[0]
         elif t.kind() in FREE or seat not in (t.turn, t.active):
@@ -139,5 +139,5 @@ def sampled(s: State, seat: int, rng: random.Random, face: int) -> State:
             code = reveals(t) if decider == seat else -1
             if code < 0:
                 code = others_answer(t)
-        turn.apply(t, code)
+        play.apply(t, code)
     return t

@@ -20,7 +20,7 @@ import random
 from collections.abc import Iterator
 from operator import attrgetter
 
-from ..engine import turn
+from ..engine import play
 from ..engine.codes import (
     ASTEROID,
     BOARD,
@@ -205,7 +205,7 @@ class Search:
         # One by one, ships dock in ascending order of codes: another order leads to the same positions.
         last = node.codes[0] if len(node.codes) == 1 else 0
         least = last if DOCK_SOLAR <= last < DOCK_STATION else 0
-        for code in turn.legal(node.state):
+        for code in play.legal(node.state):
             if DOCK_SOLAR <= code < least:
                 continue
             if code in (STOP, END_TURN):
@@ -215,7 +215,7 @@ class Search:
 
     def _discard(self, node: Node, budget: int) -> None:
         """Try the discards that are possible in a position."""
-        codes = [code for code in turn.legal(node.state) if DISCARD <= code < DISCARD + CARDS]
+        codes = [code for code in play.legal(node.state) if DISCARD <= code < DISCARD + CARDS]
         left = self.left
         for code in codes:
             self.left = budget // len(codes)
@@ -258,7 +258,7 @@ class Search:
         self.left -= 1
         self.looked_at += 1
         t = s.clone()
-        turn.apply(t, code)
+        play.apply(t, code)
         if self.expanded:
             return t, (*path, code, *settle(t, self.seat, self.evaluation))
         while not t.over and t.active == self.seat and t.kind() == DRAW_CARDS:
@@ -279,7 +279,7 @@ class Search:
 
     def _choices(self, s: State) -> list[int]:
         """The targets worth a look."""
-        codes = turn.legal(s)
+        codes = play.legal(s)
         if s.kind() == RAID:
             return self._raid(s, codes)
         if s.kind() == DISCARD_POWER and s.b() == 0 and s.a() in (POLARITY_DEVICE, ORBITAL_TELEPORTER):
@@ -345,7 +345,7 @@ class Planner:
         codes = best.path()
         if search.gambles and best.value < self.weights.win / 4:
             codes = self._gamble(search, best) or codes
-        if s.kind() == MAIN and USE + TEMPORAL_WARPER in turn.legal(s) and best.value < self.weights.win / 4:
+        if s.kind() == MAIN and USE + TEMPORAL_WARPER in play.legal(s) and best.value < self.weights.win / 4:
             codes = self._reroll(s, evaluation, best.value) or codes
         return steps(s, codes)
 
@@ -392,16 +392,16 @@ class Planner:
             path = [USE + TEMPORAL_WARPER, *(SHIP + 6 * int(s.active) + v - 1 for v in dice)]
             t = s.clone()
             for code in path:
-                turn.apply(t, code)
+                play.apply(t, code)
             if t.kind() != REROLL:
                 path.append(STOP)
-                turn.apply(t, STOP)
+                play.apply(t, STOP)
             total = 0.0
             for outcome in rolls:
                 u = t.clone()
                 for face in outcome:
                     if u.kind() == REROLL:
-                        turn.apply(u, ROLL + face)
+                        play.apply(u, ROLL + face)
                 search = Search(u, evaluation, OUTCOME_NODES)
                 total += search.run().value
                 spent += search.looked_at
@@ -419,7 +419,7 @@ class Planner:
             before.picked[kind] = 0
         self.looked_at = 0
         plan = steps(before, self._reroll(before, Evaluation(before, int(s.decider()), self.weights), -math.inf))
-        legal = turn.legal(s)
+        legal = play.legal(s)
         low = [code for code in legal if SHIP <= code < RELIC and s.value_of(code) < 4]
         return {key(s): (low + legal)[0]} | plan
 
@@ -431,7 +431,7 @@ def steps(s: State, codes: list[int]) -> dict[Key, int]:
     seat = s.decider()
     for code in codes:
         plan[key(state)] = code
-        turn.apply(state, code)
+        play.apply(state, code)
         if state.over or state.decider() != seat:
             break
     return plan

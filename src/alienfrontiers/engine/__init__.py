@@ -9,4 +9,6 @@ from . import asteroids as asteroids  # noqa: E402
 from . import belt as belt  # noqa: E402
 from . import comes_loose as comes_loose  # noqa: E402
 from . import factions as factions  # noqa: E402
+from . import pocket as pocket  # noqa: E402
 from . import tech as tech  # noqa: E402
+from . import turn as turn  # noqa: E402

@@ -34,7 +34,7 @@ from .facilities import (
     trade_prices,
     trades,
 )
-from .frames import CHANCE, ENGINE, MAIN, POCKET_MAIN, REROLL, WINDOW
+from .frames import CHANCE, ENGINE, MAIN, REROLL, WINDOW
 from .hub import may_launch
 from .moves import Moves
 from .names import (
@@ -201,32 +201,6 @@ def buy_relic(s: State, me: Player) -> None:
         s.push(REROLL, CHANCE, RELIC_SHIP + 1)
 
 
-class PocketMain(Decision):
-    """Ships from a Pocket Universe come to the board at the end of a turn: dockings, landings and trades, no powers
-    (rulings 9.1)."""
-
-    def moves(self, s: State, out: Moves) -> None:
-        me = s.me()
-        if list_dockings(s, me, out):
-            out.add(STOP)
-        list_facility_actions(s, me, out)
-        if me.met != 0:
-            list_reveals(me, out)
-
-    def apply(self, s: State, code: i64) -> None:
-        me = s.me()
-        if REVEAL <= code < REVEAL + 2 * AGENDAS:
-            reveal(s, me, (code - REVEAL) // 2)
-            return
-        begin_action(s)
-        if code == STOP:
-            s.pop()
-        elif is_dock(code):
-            begin_docking(s, code)
-        else:
-            take_facility_action(s, me, code)
-
-
 class Window(Decision):
     """A part of the turn in which certain cards may be used. Frame: a = window, b = whose cards."""
 
@@ -270,5 +244,4 @@ def open_window(s: State, p: Player, window: i64) -> None:
 
 
 DECISIONS[MAIN] = MainPhase()
-DECISIONS[POCKET_MAIN] = PocketMain()
 DECISIONS[WINDOW] = Window()

@@ -1,9 +1,8 @@
-"""The course of a turn, and the interface of the rules to whoever drives them: `legal_moves` and `apply`."""
+"""The course of a turn, step by step."""
 
 from typing import Final
 
-from .agenda import look_at_agendas
-from .bits import bit, count, lowest
+from .bits import bit, lowest
 from .board import BOARD_AT
 from .card import (
     AFTER_ROLL,
@@ -14,20 +13,16 @@ from .card import (
     REGISTRY,
     START_WINDOW,
 )
-from .codes import BLANK, KEEP, MARK, ROLL, STOP, USE
-from .decks import asteroids_left, move_belt, random_asteroid, random_draw
+from .codes import KEEP
+from .decks import move_belt
+from .dice import roll_dice
 from .events import GATHERED, ROLLED
 from .frames import (
     AHEAD_STEP,
     BEGIN_STEP,
-    BELT_DRAW,
     BELT_STEP,
     CANCEL_STEP,
-    CHANCE,
     CLOSE_STEP,
-    DRAW_CARDS,
-    ENGINE,
-    FINAL,
     GATHER_STEP,
     GATHERED_STEP,
     GIVE_BACK,
@@ -35,16 +30,11 @@ from .frames import (
     LIMIT_STEP,
     MAIN,
     MAIN_STEP,
-    MARKED_DIE,
     NOBODY,
     PASS_STEP,
     POCKET,
-    POCKET_MAIN,
     POCKET_STEP,
     READY_STEP,
-    REROLL,
-    REVEAL_NOW,
-    ROLL_FLEET,
     ROLL_STEP,
     ROLLED_STEP,
     SHOWN_STEP,
@@ -53,7 +43,7 @@ from .frames import (
     TURN,
 )
 from .main import open_window
-from .moves import Moves, list_faces
+from .moves import Moves
 from .names import (
     AT_PILOT,
     AT_POCKET,
@@ -68,143 +58,12 @@ from .names import (
     RELIC_SHIP,
     RETRIEVAL_WEBBING,
     SEATS,
-    SHIP_KINDS,
 )
-from .ruleset import Ruleset as Ruleset
-from .setup import new_state as new_state
-from .ships import number, one, size
+from .ships import number, size
 from .state import DECISIONS, NOWHERE, Decision, Player, State
 from .vec import i64, vec
 
 TOKEN_LIMIT: Final = 8
-SEED_LIMIT: Final = 2147483647  # seeds and generator states lie between 1 and this, exclusive
-
-# --- driving ----------------------------------------------------------------------------------------------------------
-
-
-def legal_moves(s: State, out: Moves) -> None:
-    """Write the legal codes (or the possible outcomes, when chance is to move) into `out`; none when the game is
-    over."""
-    out.n = 0
-    if not s.over:
-        DECISIONS[s.kind()].moves(s, out)
-
-
-def legal(s: State) -> list[int]:
-    """The legal codes, ascending."""
-    out = Moves()
-    legal_moves(s, out)
-    return out.listed()
-
-
-def apply(s: State, code: i64) -> None:
-    """Carry out a code that is known to be legal; with a generator in the state, chance is answered at once."""
-    DECISIONS[s.kind()].apply(s, code)
-    if s.happened != 0 or s.ending or s.decider() == ENGINE:
-        go_on(s)
-    if s.rng != 0:
-        play_chance(s)
-
-
-def go_on(s: State) -> None:
-    """Do what follows by itself, until somebody or chance is to decide."""
-    while step_on(s):
-        pass
-
-
-def step_on(s: State) -> bool:
-    """Do one thing that follows by itself; False when there is none."""
-    if s.over:
-        return False
-    if s.ending and not s.resting() and s.kind() != REVEAL_NOW:
-        s.pop()  # the last landing ends the game at once, also in the middle of a card's power
-        return True
-    if s.happened != 0 and s.resting():
-        look_at_agendas(s)
-        return True
-    if s.ending and s.resting() and s.kind() != FINAL:
-        s.clear()
-        s.push(FINAL, ENGINE)
-        return True
-    if s.decider() == ENGINE:
-        DECISIONS[s.kind()].resume(s)
-        return True
-    return False
-
-
-def play_chance(s: State) -> None:
-    """Answer awaited outcomes from the state's generator."""
-    while not s.over and s.decider() == CHANCE:
-        kind = s.kind()
-        if kind == ROLL_FLEET:
-            code = ROLL + random_below(s, 6)
-        elif kind == MARKED_DIE:
-            code = MARK if random_below(s, 6) < marked_faces(s) else BLANK
-        elif kind == BELT_DRAW:
-            code = random_asteroid(s, random_below(s, asteroids_left(s)))
-        elif kind == DRAW_CARDS:
-            code = random_draw(s, random_below(s, s.deck_size()))
-        else:
-            code = pick_outcome(s)
-        DECISIONS[kind].apply(s, code)
-        if s.happened != 0 or s.decider() == ENGINE:
-            go_on(s)
-
-
-def random_below(s: State, n: i64) -> i64:
-    """A number from 0 to n - 1 from the state's generator (Lehmer's, modulus 2^31 - 1: the same in every build)."""
-    s.rng = s.rng * 48271 % 2147483647
-    return s.rng * n >> 31
-
-
-def pick_outcome(s: State) -> i64:
-    """One of the awaited outcomes, by weight."""
-    decision = DECISIONS[s.kind()]
-    out = OUTCOMES
-    out.n = 0
-    decision.moves(s, out)
-    weights = WEIGHTS
-    weights.n = 0
-    total: i64 = 0
-    for i in range(out.n):
-        weight = decision.weight(s, out.codes[i])
-        weights.add(weight)
-        total += weight
-    at = random_below(s, total)
-    for i in range(out.n):
-        at -= weights.codes[i]
-        if at < 0:
-            return out.codes[i]
-    raise AssertionError("weights sum to less than their total")
-
-
-# Buffers for the outcomes of one draw, used again and again.
-OUTCOMES: Final = Moves()
-WEIGHTS: Final = Moves()
-
-
-def playout(s: State, seed: int, limit: int = 1000000) -> int:
-    """Play uniformly random legal actions to the end of the game, all inside the engine; returns their number."""
-    s.rng = seed
-    play_chance(s)
-    out = Moves()
-    decisions = 0
-    while not s.over and decisions < limit:
-        legal_moves(s, out)
-        apply(s, out.codes[random_below(s, out.n)])
-        decisions += 1
-    return decisions
-
-
-# --- a turn -----------------------------------------------------------------------------------------------------------
-
-
-def start_turn(s: State, seat: i64) -> None:
-    """Begin a seat's turn, whatever was open before."""
-    s.clear()
-    s.turn = seat
-    s.push(TURN, ENGINE, BEGIN_STEP)
-    go_on(s)
 
 
 def successors(steps: list[int]) -> vec[i64]:
@@ -406,95 +265,6 @@ def gather_relic(s: State, me: Player) -> None:
         s.relic_value = 0
 
 
-def roll_dice(s: State, me: Player) -> None:
-    """Roll the fleet, with guests and the Relic Ship, and the dice of the expansions."""
-    if s.rules.belt:
-        s.push(MARKED_DIE, CHANCE, ASTEROID_DIE)
-    if s.rules.factions and me.owns(BRETHREN):
-        s.push(MARKED_DIE, CHANCE, BRETHREN_DIE)
-    own = me.bay
-    me.bay = 0
-    guests = guests_to_roll(s)
-    if s.set_by_mirror:
-        own_first: i64 = 1 if own > 0 else 0
-        s.push(ROLL_FLEET, CHANCE, own_first, guests, own - own_first + 1)
-    elif own > 0 or guests != 0 or s.relic_in_hand():
-        s.push(ROLL_FLEET, CHANCE, own, guests)
-
-
-def guests_to_roll(s: State) -> i64:
-    """Borrowed ships that show nothing yet, a nibble of kind + 1 each."""
-    result: i64 = 0
-    if s.borrowed:
-        for seat in range(s.players):
-            for _ in range(number(s.guests[seat], 0)):
-                result = result << 4 | (seat + 1)
-    return result
-
-
-class RollFleet(Decision):
-    """One die of the fleet. Frame: a = own ships still to roll; b = guests, a nibble of kind + 1 each, then; the Relic
-    Ship comes last; c = 1 + the own ships that are set to the one die rolled (Infinity Mirror), or 0."""
-
-    def moves(self, s: State, out: Moves) -> None:
-        list_faces(out)
-
-    def apply(self, s: State, code: i64) -> None:
-        me = s.me()
-        value = code - ROLL + 1
-        if s.a() > 0:
-            me.unplaced += one(value)
-            s.set_a(s.a() - 1)
-        elif s.b() != 0:
-            self.roll_guest(s, value)
-        else:
-            s.relic_value = value
-        if s.c() > 0:
-            self.set_all(s, me, value)
-        if s.a() == 0 and s.b() == 0 and (s.relic_value != 0 or not s.relic_in_hand()):
-            s.pop()
-
-    def roll_guest(self, s: State, value: i64) -> None:
-        s.guests[(s.b() & 15) - 1] += one(value) - one(0)
-        s.set_b(s.b() >> 4)
-
-    def set_all(self, s: State, me: Player, value: i64) -> None:
-        """The mirror sets all other ships to the value rolled."""
-        me.unplaced += (s.c() - 1) * one(value)
-        while s.b() != 0:
-            self.roll_guest(s, value)
-        if s.relic_in_hand():
-            s.relic_value = value
-        s.set_a(0)
-
-
-ASTEROID_DIE: Final = 0
-BRETHREN_DIE: Final = 1
-
-
-def marked_faces(s: State) -> i64:
-    """How many of the six faces of the die that is thrown are marked."""
-    return s.rules.asteroid_faces if s.a() == ASTEROID_DIE else s.rules.brethren_faces
-
-
-class MarkedDie(Decision):
-    """The Asteroid die or the Brethren die. Frame: a = which."""
-
-    def moves(self, s: State, out: Moves) -> None:
-        out.add(MARK)
-        out.add(BLANK)
-
-    def weight(self, s: State, code: i64) -> i64:
-        return marked_faces(s) if code == MARK else 6 - marked_faces(s)
-
-    def apply(self, s: State, code: i64) -> None:
-        if s.a() == ASTEROID_DIE:
-            s.belt_marked = code == MARK
-        else:
-            s.hijacking = code == MARK
-        s.pop()
-
-
 def note_roll(s: State, me: Player) -> None:
     """Keep what the fleet showed, own ships and the Relic Ship, for agendas."""
     if s.watching:
@@ -568,9 +338,6 @@ def catcher(s: State, me: Player) -> i64:
     return NOBODY
 
 
-# --- the Pocket Universe ----------------------------------------------------------------------------------------------
-
-
 def open_pockets(s: State) -> None:
     """At the end of any turn, who has ships on a Pocket Universe may bring them out."""
     for p in s.seats:
@@ -579,70 +346,5 @@ def open_pockets(s: State) -> None:
             return
 
 
-class Pocket(Decision):
-    """Bring the ships out now, or let them wait? Those that cannot be docked then go to the Maintenance Bay."""
-
-    def moves(self, s: State, out: Moves) -> None:
-        out.add(STOP)
-        out.add(USE + POCKET_UNIVERSE)
-
-    def apply(self, s: State, code: i64) -> None:
-        if code == STOP:
-            s.pop()
-            return
-        holder = s.decider()
-        s.ask(ENGINE)
-        s.push(POCKET_MAIN, holder)
-        if holder != s.turn:  # at the end of the own turn it is still that one
-            reset_actor(s, holder)
-        for kind in range(SHIP_KINDS):
-            ships = s.ships_of(AT_POCKET, kind)
-            for value in range(1, 7):
-                for _ in range(number(ships, value)):
-                    s.undock(AT_POCKET, kind, value)
-                    s.add_to_hand(kind, value)
-
-    def resume(self, s: State) -> None:
-        s.pop()
-        close_turn(s, s.me())
-        s.active = s.turn
-
-
-def winners(s: State) -> list[int]:
-    """The seats that win: most points, then revealed agendas, Alien Tech cards, ore, fuel; still tied they share."""
-    best: list[int] = []
-    result: list[int] = []
-    for p in s.seats:
-        rank = [int(s.points(p.seat)), int(count(p.revealed)), card_count(p), int(p.ore), int(p.fuel)]
-        if not result or rank > best:
-            best = rank
-            result = [int(p.seat)]
-        elif rank == best:
-            result.append(int(p.seat))
-    return result
-
-
-def card_count(p: Player) -> int:
-    return int(p.cards).bit_count()
-
-
-class Reroll(Decision):
-    """Dice of ships rolled apart from the fleet. Frame: a = kinds of the ships still to roll, three bits each (kind +
-    1)."""
-
-    def moves(self, s: State, out: Moves) -> None:
-        list_faces(out)
-
-    def apply(self, s: State, code: i64) -> None:
-        s.add_to_hand((s.a() & 7) - 1, code - ROLL + 1)
-        s.set_a(s.a() >> 3)
-        if s.a() == 0:
-            s.pop()
-
-
 DECISIONS[TURN] = Turn()
-DECISIONS[ROLL_FLEET] = RollFleet()
-DECISIONS[MARKED_DIE] = MarkedDie()
 DECISIONS[GIVE_BACK] = GiveBack()
-DECISIONS[POCKET] = Pocket()
-DECISIONS[REROLL] = Reroll()

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from ..box import BASE, CARD_PACK
-from ..engine import turn
+from ..engine import play, turn
 from ..engine.bits import members
 from ..engine.card import CARD_AT
 from ..engine.facilities import BY_NUMBER
@@ -163,7 +163,7 @@ def _new_game(setup: dict[str, Any], options: Options) -> Table:
         if sets is not None and names.asteroid_set(name) not in sets:
             rules.asteroid_copies[asteroid] = 0
     first = NOBODY if options.first_player is None else options.first_player
-    table = Table(Game(options, turn.new_state(rules, first), log=[]), _coming(setup))
+    table = Table(Game(options, play.new_state(rules, first), log=[]), _coming(setup))
     seats = setup.get("seats") or {}
     begins = options.first_player or 0
     order = [seats.get(SEAT_NAMES[(begins + i) % options.players]) or {} for i in range(options.players)]

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Any, Final
 
-from ..engine import turn
+from ..engine import dice, play
 from ..engine.frames import (
     ANSWER,
     DRAW_AGENDAS,
@@ -152,11 +152,11 @@ class Trial:
         """Carry out an action; at the end of a turn, the next one does not begin."""
         s = self.game.state
         code = self.game.code(text)
-        if not self.holding or code not in turn.legal(s):
+        if not self.holding or code not in play.legal(s):
             self.game.apply(text)
             return
         DECISIONS[s.kind()].apply(s, code)
-        while not passes_on(self.game) and turn.step_on(s):
+        while not passes_on(self.game) and play.step_on(s):
             pass
 
     def go_on(self) -> None:
@@ -241,7 +241,7 @@ class Trial:
 
     def _die(self) -> str:
         """The Asteroid die or the Brethren die."""
-        which = "brethren" if self.kind() == MARKED_DIE and self.game.state.a() == turn.BRETHREN_DIE else "asteroid"
+        which = "brethren" if self.kind() == MARKED_DIE and self.game.state.a() == dice.BRETHREN_DIE else "asteroid"
         return BLANK if self.given.dice.get(which, BLANK) == BLANK else MARK
 
     def _draw(self, possible: list[str]) -> None:

@@ -2,7 +2,7 @@
 
 from typing import Any, Final
 
-from ..engine import turn
+from ..engine import play, turn
 from ..engine.card import AFTER_ROLL, BEFORE_ROLL, BELT_WINDOW, GATHER_WINDOW, START_WINDOW
 from ..engine.frames import BOARD_POWER, FINAL, GIVE_BACK, MAIN, POCKET, POWER, REVEAL_NOW, ROLL_FLEET, TURN, WINDOW
 from ..engine.names import SEAT_NAMES
@@ -31,7 +31,7 @@ def start_turn(trial: Trial) -> None:
         elif not trial.table.between:
             turn.close_turn(s, s.me())
             turn.end_borrowing(s)
-        turn.start_turn(s, seat)
+        play.start_turn(s, seat)
     trial.table.between = False
     trial.rolling = True
     trial.given.choices = list(trial.step.get("choices") or [])
