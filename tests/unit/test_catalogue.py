@@ -6,6 +6,7 @@ import json
 import re
 from collections import Counter
 from collections.abc import Iterator
+from importlib import import_module
 from typing import Any
 
 import pytest
@@ -27,8 +28,10 @@ from alienfrontiers.catalogue import (
     Half,
     Power,
     name_of,
+    tech,
     to_json,
 )
+from alienfrontiers.engine.card import CARD_AT
 from alienfrontiers.engine.names import (
     AGENDA_NAMES,
     ASTEROID_NAMES,
@@ -73,6 +76,14 @@ def test_everything_the_engine_names_has_its_texts() -> None:
     assert tuple(FACTIONS) == BOARD_NAMES
     assert tuple(ASTEROIDS) == ASTEROID_NAMES
     assert (len(CARDS), len(AGENDAS), len(FACTIONS), len(ASTEROIDS)) == (54, 45, 12, 21)
+
+
+def test_texts_of_a_card_stand_in_the_file_named_like_that_of_its_class() -> None:
+    classes: dict[str, list[str]] = {}
+    for name, card in zip(CARD_NAMES, CARD_AT, strict=True):
+        classes.setdefault(type(card).__module__.rpartition(".")[2], []).append(name)
+    texts = {file: sorted(import_module(f"{tech.__name__}.{file}").CARDS) for file in classes}
+    assert texts == {file: sorted(names) for file, names in classes.items()}
 
 
 def test_no_two_things_share_an_id_or_a_name() -> None:

@@ -5,6 +5,10 @@ from .kinds import Asteroid, Power
 _DUPLICATE = "A card you hold already is discarded."
 _PILOT = ("choose a ship to turn", "choose its value")
 _PILOTED = "Once each of your turns, on an unplaced ship; several pilots may turn the same one."
+_TWO_VALUES = "The two values are fixed, whatever the spaces of the belt show."
+_DIE = "The roll moves no asteroid; your Spacial Stabilizer may turn a marked face to blank."
+_POINT = Power("1 point while held", "Worth a point while it is yours.")
+_POINT_GOES = "The point counts from the claim on and goes with the card when it is stolen."
 _NO_TECH = "Asteroids are no Alien Tech: no help from Pohl Foothills, no discard power used up, any number of copies."
 
 ASTEROIDS: dict[str, Asteroid] = {
@@ -28,21 +32,21 @@ ASTEROIDS: dict[str, Asteroid] = {
         "Alien Beacon",
         "relic",
         "3 N",
-        Power("1 point while held", "Worth a point while it is yours."),
+        _POINT,
         "Outer Belt",
         hold=False,
         points=1,
-        rulings=("The point counts from the claim on and goes with the card when it is stolen.",),
+        rulings=(_POINT_GOES,),
     ),
     "alien_satellite": Asteroid(
         "Alien Satellite",
         "relic",
         "4 N",
-        Power("1 point while held", "Worth a point while it is yours."),
+        _POINT,
         "Outer Belt",
         hold=False,
         points=1,
-        rulings=("The point counts from the claim on and goes with the card when it is stolen.",),
+        rulings=(_POINT_GOES,),
     ),
     "belter_pilot": Asteroid(
         "Belter Pilot",
@@ -50,7 +54,7 @@ ASTEROIDS: dict[str, Asteroid] = {
         "3 N",
         Power("a ship to 2 or 3", "Once a turn, turn an unplaced ship to two or three.", _PILOT, "0"),
         "Outer Belt",
-        rulings=(_PILOTED, "The two values are fixed, whatever the spaces of the belt show."),
+        rulings=(_PILOTED, _TWO_VALUES),
     ),
     "cargo_salvage": Asteroid(
         "Cargo Salvage",
@@ -63,7 +67,7 @@ ASTEROIDS: dict[str, Asteroid] = {
             "0",
         ),
         "Expansion Pack 6",
-        rulings=("The roll moves no asteroid; your Spacial Stabilizer may turn a marked face to blank.",),
+        rulings=(_DIE,),
     ),
     "cometary_fragment": Asteroid(
         "Cometary Fragment",
@@ -71,7 +75,7 @@ ASTEROIDS: dict[str, Asteroid] = {
         "N N",
         Power("roll: 1 or 4 fuel", "Discard and roll the asteroid die: marked gives one fuel, blank four.", (), "0"),
         "Expansion Pack 6",
-        rulings=("The roll moves no asteroid; your Spacial Stabilizer may turn a marked face to blank.",),
+        rulings=(_DIE,),
     ),
     "composite_asteroid": Asteroid(
         "Composite Asteroid",
@@ -108,7 +112,7 @@ ASTEROIDS: dict[str, Asteroid] = {
         "N N N",
         Power("a ship to 5 or 6", "Once a turn, for one fuel, turn an unplaced ship to five or six.", _PILOT, "1"),
         "Expansion Pack 6",
-        rulings=(_PILOTED, "The two values are fixed, whatever the spaces of the belt show."),
+        rulings=(_PILOTED, _TWO_VALUES),
     ),
     "iron_asteroid": Asteroid(
         "Iron Asteroid",
@@ -155,7 +159,7 @@ ASTEROIDS: dict[str, Asteroid] = {
         "Expansion Pack 6",
         rulings=(
             "With no card among the discards there is nothing; one you hold already is discarded again.",
-            "The roll moves no asteroid; your Spacial Stabilizer may turn a marked face to blank.",
+            _DIE,
         ),
     ),
     "orbital_pilot": Asteroid(
@@ -164,7 +168,7 @@ ASTEROIDS: dict[str, Asteroid] = {
         "2 N",
         Power("a ship to 1 or 2", "Once a turn, turn an unplaced ship to one or two.", _PILOT, "0"),
         "Outer Belt",
-        rulings=(_PILOTED, "The two values are fixed, whatever the spaces of the belt show."),
+        rulings=(_PILOTED, _TWO_VALUES),
     ),
     "raiders_rock": Asteroid(
         "Raiders' Rock",
@@ -214,10 +218,7 @@ ASTEROIDS: dict[str, Asteroid] = {
         "4 N",
         Power("a ship to 3 or 4", "Once a turn, turn an unplaced ship to three or four.", _PILOT, "0"),
         "Outer Belt",
-        rulings=(
-            _PILOTED,
-            "Its price and values follow the pattern of the other pilots.",
-        ),
+        rulings=(_PILOTED, "Its price and values follow the pattern of the other pilots."),
     ),
     "tactical_meteoroids": Asteroid(
         "Tactical Meteoroids",
