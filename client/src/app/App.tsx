@@ -10,12 +10,13 @@ import { Later } from './Later';
 import { settings } from './settings';
 import { Sheets } from './Sheets';
 import { Side, kindOf } from './Side';
+import { activateOnBoard } from './acting';
+import { boardView } from './boardView';
+import { replaySince } from './lookback';
+import { close, open } from './session';
 import {
-  activateOnBoard,
-  boardView,
   busy,
   catalogue,
-  close,
   drafting,
   game,
   hovered,
@@ -24,13 +25,11 @@ import {
   moved,
   nameOf,
   notice,
-  open,
   pending,
   phone,
   pickedShips,
   picks,
   position,
-  replaySince,
   sheet,
   spoken,
 } from './state';

@@ -3,7 +3,9 @@ import { SEATS, type Seat } from '../types';
 import { Tool } from './icons';
 import { change, settings, shownTheme } from './settings';
 import { status } from './status';
-import { history, past, phone, present, position, replaySince, replaying, sheet, skip } from './state';
+import { replaySince } from './lookback';
+import { skip } from './playback';
+import { history, past, phone, present, position, replaying, sheet } from './state';
 
 /** The status line: the one thing to do. */
 export function Status() {

@@ -4,6 +4,7 @@ import type { CodexBook, CodexEntry } from './api';
 import { Codex, search } from './Codex';
 import { fakeCatalogue } from './fake';
 import { Sheets } from './Sheets';
+import { inspect } from './describe';
 import * as state from './state';
 
 const entry = (id: string, kind: string, pack: string, part: Partial<CodexEntry>): CodexEntry => ({
@@ -139,7 +140,7 @@ describe('Codex', () => {
 
   it('is a step away from what a card says', () => {
     state.catalogue.value = fakeCatalogue;
-    state.inspect('card:plasma_cannon:use');
+    inspect('card:plasma_cannon:use');
     render(<Sheets />);
     expect(screen.getByText('More in the codex').getAttribute('href')).toBe('#/codex/plasma_cannon');
   });

@@ -2,7 +2,9 @@
 import { Badge, Emblem, Icon } from '../board/pieces';
 import type { Power, Seat } from '../types';
 import { seatsOf } from './Bar';
-import { activate, catalogue, inspect, marks, mine, nameOf, pending, position } from './state';
+import { activate } from './acting';
+import { inspect } from './describe';
+import { catalogue, marks, mine, nameOf, pending, position } from './state';
 
 const Gives = ({ icon, label, power: { cost, text, full } }: { icon: 'clock' | 'ship'; label: string; power: Power }) => (
   <p>

@@ -4,7 +4,9 @@ import { Die, Emblem, Ghost, Icon } from '../board/pieces';
 import { placeName, shipName, verdict } from '../board/words';
 import type { PlaceId } from '../types';
 import { settings } from './settings';
-import { activate, boardView, catalogue, moved, position, sheet } from './state';
+import { activate } from './acting';
+import { boardView } from './boardView';
+import { catalogue, moved, position, sheet } from './state';
 
 /** The port of a faction, with the ship in it or the one that would come. */
 function FactionPort({ id, size = 22 }: { id: PlaceId; size?: number }) {

@@ -2,7 +2,9 @@
 import { Badge, Colony, Emblem, Icon, Ship, Stamp } from '../board/pieces';
 import type { CardId, Load, Seat } from '../types';
 import { settings } from './settings';
-import { activate, catalogue, inspect, marks, me, position } from './state';
+import { activate } from './acting';
+import { inspect } from './describe';
+import { catalogue, marks, me, position } from './state';
 
 /** Pieces on one card. */
 export function LoadPieces({ load }: { load: Load }) {

@@ -4,23 +4,26 @@ import type { ClientMessage } from '../types';
 import { fakeCatalogue, fakeGame, fakePosition } from './fake';
 import { settings } from './settings';
 import { Sheets } from './Sheets';
+import { activate } from './acting';
+import { useLink } from './link';
+import { close, receive } from './session';
 import * as state from './state';
 
 let sent: ClientMessage[] = [];
 
 beforeEach(() => {
-  state.close();
+  close();
   state.pending.value = null;
   sent = [];
   state.catalogue.value = fakeCatalogue;
-  state.useLink({ send: (message) => sent.push(message as ClientMessage), close: () => undefined });
+  useLink({ send: (message) => sent.push(message as ClientMessage), close: () => undefined });
 });
 
 afterEach(cleanup);
 
 describe('end screen', () => {
   it('breaks the points down, best first', () => {
-    state.receive(fakeGame(null, { ...fakePosition, over: true, winners: ['B'] }));
+    receive(fakeGame(null, { ...fakePosition, over: true, winners: ['B'] }));
     render(<Sheets />);
     const rows = within(screen.getByTestId('score')).getAllByRole('row', { hidden: true });
     const cells = rows.map((row) => [...row.children].map((cell) => (cell.querySelector('span') ?? cell).textContent?.trim()));
@@ -30,7 +33,7 @@ describe('end screen', () => {
   });
 
   it('puts the winner first also when others have as many points', () => {
-    state.receive(fakeGame(null, { ...fakePosition, over: true, winners: ['D'] }));
+    receive(fakeGame(null, { ...fakePosition, over: true, winners: ['D'] }));
     render(<Sheets />);
     const [head] = within(screen.getByTestId('score')).getAllByRole('row', { hidden: true });
     expect([...head!.children].map((cell) => cell.textContent?.trim().replace(/^[A-D](?=[A-Z])/, ''))).toEqual(['Points', 'Dahlia', 'Blue', 'Amber', 'Crimson']);
@@ -43,8 +46,8 @@ describe('choices', () => {
       { action: 'ship A4', text: 'Own ship', targets: ['facility:lunar_mine'] },
       { action: 'ship relic', text: 'Relic Ship', targets: ['facility:lunar_mine'] },
     ];
-    state.receive(fakeGame({ seat: 'A', kind: 'ship', prompt: 'Which ship?', options }));
-    state.activate('facility:lunar_mine');
+    receive(fakeGame({ seat: 'A', kind: 'ship', prompt: 'Which ship?', options }));
+    activate('facility:lunar_mine');
     render(<Sheets />);
     fireEvent.click(screen.getByText('Relic Ship'));
     expect(sent).toEqual([{ t: 'act', n: 7, actions: ['ship relic'] }]);
@@ -54,7 +57,7 @@ describe('choices', () => {
 
 describe('settings', () => {
   it('change at once', () => {
-    state.receive(fakeGame());
+    receive(fakeGame());
     state.sheet.value = { kind: 'settings' };
     render(<Sheets />);
     fireEvent.click(screen.getByLabelText('Light'));

@@ -12,7 +12,11 @@ import { Later } from './Later';
 import { change, reducedMotion, settings } from './settings';
 import { AgendaCard, AsteroidCard, FactionCard } from './Held';
 import { Log, PlayerCard } from './Side';
-import { act, activate, catalogue, game, inspect, marks, me, mine, nameOf, phone, position, present, replaySince, reset, sheet, takeOver } from './state';
+import { act, activate, reset } from './acting';
+import { inspect } from './describe';
+import { replaySince } from './lookback';
+import { takeOver } from './playback';
+import { catalogue, game, marks, me, mine, nameOf, phone, position, present, sheet } from './state';
 import { listed } from './status';
 import { TechCard, agendasOf, copyOf, optionButtons } from './Tray';
 

@@ -7,7 +7,10 @@ import { Tool } from './icons';
 import { cardsLie } from './decide';
 import { FactionRow } from './Factions';
 import { LoadRow } from './Held';
-import { activate, catalogue, game, history, inspect, log, lookAt, marks, me, mine, nameOf, past, pointed, position, replaySince, sheet } from './state';
+import { activate } from './acting';
+import { inspect } from './describe';
+import { lookAt, replaySince } from './lookback';
+import { catalogue, game, history, log, marks, me, mine, nameOf, past, pointed, position, sheet } from './state';
 
 const KIND: Record<string, string> = { human: '', planner: 'planner bot', random: 'random bot' };
 

@@ -3,6 +3,9 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { ClientMessage, Decision } from '../types';
 import { fakeCatalogue, fakeGame, fakeMain, fakeRaid } from './fake';
 import { Players } from './Side';
+import { boardView } from './boardView';
+import { useLink } from './link';
+import { close, receive } from './session';
 import * as state from './state';
 import { Tray, cardsShown } from './Tray';
 
@@ -11,12 +14,12 @@ let sent: ClientMessage[] = [];
 const acted = (): string[] => sent.flatMap((message) => (message.t === 'act' ? message.actions : []));
 
 beforeEach(() => {
-  state.close();
+  close();
   state.pending.value = null;
   sent = [];
   state.catalogue.value = fakeCatalogue;
-  state.useLink({ send: (message) => sent.push(message as ClientMessage), close: () => undefined });
-  state.receive(fakeGame());
+  useLink({ send: (message) => sent.push(message as ClientMessage), close: () => undefined });
+  receive(fakeGame());
 });
 
 afterEach(cleanup);
@@ -54,7 +57,7 @@ describe('Tray', () => {
         { action: 'exit 2', text: 'Second exit' },
       ],
     };
-    state.receive(fakeGame(unheard));
+    receive(fakeGame(unheard));
     render(<Tray />);
     expect(screen.getByRole('button', { name: /First exit/ }).textContent).toContain('+1 ore');
     fireEvent.click(screen.getByRole('button', { name: 'Second exit' }));
@@ -62,7 +65,7 @@ describe('Tray', () => {
   });
 
   it('lets the main button stop a question that may be cut short', () => {
-    state.receive(fakeGame(fakeRaid));
+    receive(fakeGame(fakeRaid));
     render(<Tray />);
     fireEvent.click(screen.getByRole('button', { name: 'Stop here' }));
     expect(acted()).toEqual(['stop']);
@@ -70,7 +73,7 @@ describe('Tray', () => {
 
   it('offers a card of somebody else also when one of its name is in hand', () => {
     const twin = { action: 'card booster_pod', text: "Blue's Booster Pod", targets: ['card:booster_pod'] };
-    state.receive(fakeGame({ ...fakeRaid, options: [...fakeRaid.options, twin] }));
+    receive(fakeGame({ ...fakeRaid, options: [...fakeRaid.options, twin] }));
     render(<Tray />);
     expect(screen.getByTestId('card-booster_pod').classList).not.toContain('lit');
     fireEvent.click(screen.getByRole('button', { name: /Blue's Booster Pod/ }));
@@ -95,7 +98,7 @@ describe('cardsShown', () => {
 
 describe('Players', () => {
   it('make tokens and cards of others choosable while a raid asks for them', () => {
-    state.receive(fakeGame(fakeRaid));
+    receive(fakeGame(fakeRaid));
     render(<Players />);
     fireEvent.click(screen.getByRole('button', { name: '1 ore from Crimson, has 0' }));
     expect(acted()).toEqual(['ore C']);
@@ -103,12 +106,12 @@ describe('Players', () => {
 
   it('keep their cards dark while one of the same name is taken from the display', () => {
     const claim = { action: 'claim stasis_beam', text: 'Take the Stasis Beam', targets: ['card:stasis_beam'] };
-    state.receive(fakeGame({ ...fakeMain, options: [...fakeMain.options, claim] }));
+    receive(fakeGame({ ...fakeMain, options: [...fakeMain.options, claim] }));
     render(<Players />);
     expect(screen.getByRole('button', { name: 'Stasis Beam' }).classList).not.toContain('lit');
-    expect(state.boardView.value.lit['card:stasis_beam']).toBeDefined();
-    act(() => state.receive(fakeGame(fakeRaid)));
+    expect(boardView.value.lit['card:stasis_beam']).toBeDefined();
+    act(() => receive(fakeGame(fakeRaid)));
     expect(screen.getByRole('button', { name: 'Stasis Beam' }).classList).toContain('lit');
-    expect(state.boardView.value.lit['card:stasis_beam']).toBeUndefined();
+    expect(boardView.value.lit['card:stasis_beam']).toBeUndefined();
   });
 });

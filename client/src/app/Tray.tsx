@@ -6,12 +6,11 @@ import { amongCards, buttons, cardsLie, trayMark, trayTarget, valueOf } from './
 import { AgendaCard, AgendaFace, AsteroidCard, FactionCard, LoadPieces } from './Held';
 import { Tool } from './icons';
 import { settings } from './settings';
+import { act, activate, pickShip, press, reset, toggleShip, undo } from './acting';
+import { describe, inspect } from './describe';
+import { plan } from './picking';
 import {
-  act,
-  activate,
   catalogue,
-  describe,
-  inspect,
   marks,
   mayUndo,
   me,
@@ -20,18 +19,12 @@ import {
   pending,
   phone,
   picking,
-  pickShip,
   picks,
-  plan,
   planned,
   position,
-  press,
-  reset,
   rolls,
   sheet,
-  toggleShip,
   tray,
-  undo,
 } from './state';
 
 const HOLD = 8;

@@ -8,6 +8,9 @@ import { optionsOf } from './Setup';
 import { Sheets } from './Sheets';
 import { Log, Players } from './Side';
 import { Start } from './Start';
+import { entryOf } from './describe';
+import { useLink } from './link';
+import { close, receive } from './session';
 import * as state from './state';
 import { tipFor } from './Tip';
 import { Tray, cardsShown, folded } from './Tray';
@@ -16,15 +19,15 @@ import { status } from './status';
 let sent: ClientMessage[] = [];
 
 const acted = (): string[] => sent.flatMap((message) => (message.t === 'act' ? message.actions : []));
-const sit = (decision: Decision | null): void => state.receive(fakeFullGame(decision));
+const sit = (decision: Decision | null): void => receive(fakeFullGame(decision));
 const target = (root: Element, name: string): HTMLElement => root.querySelector<HTMLElement>(`[data-target="${name}"]`)!;
 
 beforeEach(() => {
-  state.close();
+  close();
   state.pending.value = null;
   sent = [];
   state.catalogue.value = FULL_CATALOGUE;
-  state.useLink({ send: (message) => sent.push(message as ClientMessage), close: () => undefined });
+  useLink({ send: (message) => sent.push(message as ClientMessage), close: () => undefined });
 });
 
 afterEach(cleanup);
@@ -45,7 +48,7 @@ describe('the side with factions', () => {
     const { container } = render(<Players />);
     fireEvent.click(target(container, 'facility:faction:corex'));
     expect(sent).toEqual([{ t: 'plan', place: 'faction:corex' }]);
-    state.receive({ t: 'lit', ships: ['F2'], places: { 'faction:corex': { actions: ['dock faction:corex 2'], chip: '2 ore' } } });
+    receive({ t: 'lit', ships: ['F2'], places: { 'faction:corex': { actions: ['dock faction:corex 2'], chip: '2 ore' } } });
     fireEvent.click(target(container, 'facility:faction:corex'));
     expect(acted()).toEqual(['dock faction:corex 2']);
   });
@@ -72,7 +75,7 @@ describe('the side with factions', () => {
       ],
     });
     const game = fakeFullGame(state.decision.value);
-    state.receive({ ...game, position: { ...game.position, fields: { isolation: 'lem' } } });
+    receive({ ...game, position: { ...game.position, fields: { isolation: 'lem' } } });
     const { container } = render(<Tray />);
     expect([...container.querySelectorAll<HTMLElement>('.opt')].map((node) => node.dataset.action)).toEqual(['field repulsor', 'colony B', 'ship D4', 'release']);
   });
@@ -102,7 +105,7 @@ describe('the side with factions', () => {
 
 describe('a screen for several people', () => {
   const ask = (seat: 'E' | 'F', kinds: string[] = ['planner', 'planner', 'planner', 'random', 'human', 'human']): void =>
-    state.receive({ ...fakeFullGame({ ...fakeEverything, seat }), kinds });
+    receive({ ...fakeFullGame({ ...fakeEverything, seat }), kinds });
   const handover = () => screen.queryByTestId('sheet-handover');
 
   it('is handed over before the hidden agendas of another show', () => {
@@ -133,15 +136,15 @@ describe('a screen for several people', () => {
     sit(null);
     ask('F');
     expect(state.sheet.value).toBeNull();
-    state.receive({ ...fakeGame({ ...fakeMain, seat: 'A' }), kinds: ['human', 'human', 'planner', 'planner'] });
-    state.receive({ ...fakeGame({ ...fakeMain, seat: 'B' }), kinds: ['human', 'human', 'planner', 'planner'] });
+    receive({ ...fakeGame({ ...fakeMain, seat: 'A' }), kinds: ['human', 'human', 'planner', 'planner'] });
+    receive({ ...fakeGame({ ...fakeMain, seat: 'B' }), kinds: ['human', 'human', 'planner', 'planner'] });
     expect(state.sheet.value).toBeNull();
     expect(state.me.value).toBe('B');
   });
 
   it('tells without a name what nobody did', () => {
     sit(null);
-    state.receive({ t: 'events', events: [{ n: 8, seat: null, action: 'draw asteroid iron_asteroid', text: 'Iron Asteroid comes up at Outer Belt 1', patch: {} }], decision: null });
+    receive({ t: 'events', events: [{ n: 8, seat: null, action: 'draw asteroid iron_asteroid', text: 'Iron Asteroid comes up at Outer Belt 1', patch: {} }], decision: null });
     expect(state.spoken.value).toBe('Iron Asteroid comes up at Outer Belt 1');
     render(<Log />);
     expect(screen.getAllByRole('listitem')[0]!.textContent).toBe('Iron Asteroid comes up at Outer Belt 1');
@@ -178,7 +181,7 @@ describe('the tray with everything', () => {
     const game = fakeFullGame(null);
     const { cards: _, ...hidden } = game.position.players.F!.agendas!;
     game.position = { ...game.position, players: { ...game.position.players, F: { ...game.position.players.F!, agendas: hidden } } };
-    state.receive(game);
+    receive(game);
     render(<Tray />);
     expect(screen.getByRole('img', { name: '2 agendas, face down' })).toBeTruthy();
   });
@@ -248,7 +251,7 @@ describe('the draft', () => {
 
   it('lets nobody choose for others', () => {
     const game = fakeFullGame(fakeDraft);
-    state.receive({ ...game, decision: null });
+    receive({ ...game, decision: null });
     const { container } = render(<Draft />);
     expect(container.querySelectorAll('.draftcard[aria-disabled="false"]')).toHaveLength(0);
     fireEvent.click(target(container, 'faction:corex'));
@@ -281,7 +284,7 @@ describe('help', () => {
 
   it('points into the codex', () => {
     sit(null);
-    expect(['facility:faction:corex', 'facility:outer_belt:2', 'button:reveal:B3:in_game', 'asteroid:iron_asteroid', 'colony:A:lem', 'rev'].map(state.entryOf)).toEqual([
+    expect(['facility:faction:corex', 'facility:outer_belt:2', 'button:reveal:B3:in_game', 'asteroid:iron_asteroid', 'colony:A:lem', 'rev'].map(entryOf)).toEqual([
       'corex', 'alien_beacon', 'B3', 'iron_asteroid', 'lem', 'rev',
     ]);
   });

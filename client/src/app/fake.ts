@@ -3,6 +3,9 @@
 import { EVERYTHING_POSITION, FULL_CATALOGUE } from '../board/fixture';
 import type { OptionBook } from './api';
 import type { Catalogue, ClientMessage, Decision, DecisionOption, GameMessage, PlayerState, Position, ServerMessage } from '../types';
+import { useLink } from './link';
+import { receive } from './session';
+import { catalogue } from './state';
 
 const REASON = (target: string, short: string, text: string, section: string) => ({ target, short, text, section });
 
@@ -238,23 +241,22 @@ export function fakeAnswer(message: ClientMessage, decision: Decision): ServerMe
 }
 
 /** Puts the fake table on the screen. */
-export async function start(name: string): Promise<void> {
-  const state = await import('./state');
+export function start(name: string): void {
   const decision = DECISIONS[name] ?? ALL[name] ?? null;
-  state.catalogue.value = name in ALL ? FULL_CATALOGUE : fakeCatalogue;
-  state.useLink({
+  catalogue.value = name in ALL ? FULL_CATALOGUE : fakeCatalogue;
+  useLink({
     send: (message) => {
       const answer = decision && fakeAnswer(message as ClientMessage, decision);
-      if (answer) setTimeout(() => state.receive(answer), 30);
+      if (answer) setTimeout(() => receive(answer), 30);
     },
     close: () => undefined,
   });
   if (name in ALL) {
-    state.receive(fakeFullGame(decision));
+    receive(fakeFullGame(decision));
     return;
   }
   const over = name === 'end' ? { ...fakePosition, over: true, winners: ['B' as const] } : fakePosition;
-  state.receive(fakeGame(decision, name === 'bots' ? { ...over, active: 'B' } : over));
+  receive(fakeGame(decision, name === 'bots' ? { ...over, active: 'B' } : over));
 }
 
 /** Answer to `GET /api/options`, shortened. */

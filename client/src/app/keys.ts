@@ -1,6 +1,10 @@
 /** Everything by keyboard. Lit places are ordinary buttons, so Tab and Enter work without any of this. */
 import { settings } from './settings';
-import { activate, letGo, lookBack, marks, past, pickValue, plan, planned, press, replaying, reset, sheet, skip, undo } from './state';
+import { activate, pickValue, press, reset, undo } from './acting';
+import { lookBack } from './lookback';
+import { letGo, plan } from './picking';
+import { skip } from './playback';
+import { marks, past, planned, replaying, sheet } from './state';
 
 /** Letter of a station: Solar, Market, Hub, Lunar, Artifact, Raiders, Constructor, Terraforming, Yard, Bay. */
 export const FACILITY_KEYS: Record<string, string> = {

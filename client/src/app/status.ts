@@ -2,23 +2,8 @@
 import { computed } from '@preact/signals';
 import type { Seat } from '../types';
 import { splitPrompt, valueOf } from './decide';
-import {
-  boardView,
-  decision,
-  game,
-  history,
-  isHuman,
-  lit,
-  me,
-  mine,
-  nameOf,
-  online,
-  past,
-  pickedShips,
-  picking,
-  present,
-  replaying,
-} from './state';
+import { boardView } from './boardView';
+import { decision, game, history, isHuman, lit, me, mine, nameOf, online, past, pickedShips, picking, present, replaying } from './state';
 
 export interface StatusLine {
   seat: Seat | null;

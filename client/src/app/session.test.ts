@@ -3,6 +3,12 @@ import type { ClientMessage, GameEvent, ServerMessage } from '../types';
 import { fakeAnswer, fakeCatalogue, fakeGame, fakeMain, fakePosition, fakeRaid, fakeTerritory } from './fake';
 import { handleKey } from './keys';
 import { change } from './settings';
+import { activate, press, toggleShip } from './acting';
+import { boardView } from './boardView';
+import { useLink } from './link';
+import { lookAt } from './lookback';
+import { skip } from './playback';
+import { close, receive } from './session';
 import * as state from './state';
 import { status } from './status';
 
@@ -22,48 +28,48 @@ const key = (name: string, code = '', shiftKey = false): boolean =>
 
 const answer = (): void => {
   const reply = fakeAnswer(sent.at(-1)!, fakeMain);
-  if (reply) state.receive(reply);
+  if (reply) receive(reply);
 };
 
 beforeEach(() => {
-  state.close();
+  close();
   state.pending.value = null;
   state.notice.value = null;
   sent = [];
-  state.useLink({ send: (message) => sent.push(message as ClientMessage), close: () => undefined });
+  useLink({ send: (message) => sent.push(message as ClientMessage), close: () => undefined });
   change({ speed: 0, keys: true });
-  state.receive(fakeGame());
+  receive(fakeGame());
 });
 
 describe('picking', () => {
   it('sends the picked ships and shows the answer', () => {
-    state.toggleShip(0);
-    state.toggleShip(1);
+    toggleShip(0);
+    toggleShip(1);
     expect(sent).toEqual([
       { t: 'pick', ships: ['A2'] },
       { t: 'pick', ships: ['A2', 'A2'] },
     ]);
     answer();
-    expect(state.boardView.value.lit['facility:shipyard']).toEqual({ chip: 'a 6th ship', soft: false });
-    expect(state.boardView.value.ghosts.shipyard).toEqual(['A2', 'A2']);
-    expect(state.boardView.value.quiet['facility:solar_converter']!.short).toBe('not these');
+    expect(boardView.value.lit['facility:shipyard']).toEqual({ chip: 'a 6th ship', soft: false });
+    expect(boardView.value.ghosts.shipyard).toEqual(['A2', 'A2']);
+    expect(boardView.value.quiet['facility:solar_converter']!.short).toBe('not these');
     expect(status.value.lead).toBe('2 + 2 picked:');
   });
 
   it('lets go with a second click and with Escape', () => {
-    state.toggleShip(0);
-    state.toggleShip(0);
+    toggleShip(0);
+    toggleShip(0);
     expect(state.picks.value).toEqual([]);
-    state.toggleShip(0);
+    toggleShip(0);
     key('Escape');
     expect(state.picks.value).toEqual([]);
   });
 
   it('docks by a click on a lit station, marked at once', () => {
-    state.toggleShip(0);
-    state.toggleShip(1);
+    toggleShip(0);
+    toggleShip(1);
     answer();
-    state.activate('facility:shipyard');
+    activate('facility:shipyard');
     expect(sent.at(-1)).toEqual({ t: 'act', n: 7, actions: ['dock shipyard 2 2'] });
     expect(state.pending.value).toBe('facility:shipyard');
     answer();
@@ -73,35 +79,35 @@ describe('picking', () => {
   });
 
   it('waits for the answer when the station is clicked before it', () => {
-    state.toggleShip(2);
+    toggleShip(2);
     const pick = fakeAnswer(sent.at(-1)!, fakeMain)!;
-    state.activate('facility:solar_converter');
+    activate('facility:solar_converter');
     expect(sent.at(-1)!.t).toBe('pick');
-    state.receive(pick);
+    receive(pick);
     expect(sent.at(-1)).toEqual({ t: 'act', n: 7, actions: ['dock solar_converter 4'] });
   });
 
   it('says why a dim station does not take them', () => {
-    state.toggleShip(2);
+    toggleShip(2);
     answer();
-    state.activate('facility:shipyard');
+    activate('facility:shipyard');
     expect(state.notice.value).toMatch(/does not take/);
     expect(sent.filter((message) => message.t === 'act')).toEqual([]);
   });
 
   it('starts from a station: the server picks, a second click docks', () => {
-    state.activate('facility:shipyard');
+    activate('facility:shipyard');
     expect(sent).toEqual([{ t: 'plan', place: 'shipyard' }]);
     answer();
     expect(state.pickedShips.value).toEqual(['A2', 'A2']);
-    state.activate('facility:shipyard');
+    activate('facility:shipyard');
     expect(sent.at(-1)).toEqual({ t: 'act', n: 7, actions: ['dock shipyard 2 2'] });
   });
 
   it('asks another station after the server picked for the first', () => {
-    state.activate('facility:shipyard');
+    activate('facility:shipyard');
     answer();
-    state.activate('facility:solar_converter');
+    activate('facility:solar_converter');
     expect(sent.at(-1)).toEqual({ t: 'plan', place: 'solar_converter' });
   });
 
@@ -122,18 +128,18 @@ describe('picking', () => {
 
 describe('questions', () => {
   it('answers with the option of a clicked land', () => {
-    state.receive(fakeGame(fakeTerritory));
+    receive(fakeGame(fakeTerritory));
     expect(status.value).toMatchObject({ lead: 'Land your colony:', rest: 'choose a territory', mine: true });
-    state.activate('territory:lem');
+    activate('territory:lem');
     expect(sent).toEqual([{ t: 'act', n: 7, actions: ['territory lem'] }]);
   });
 
   it('takes tokens and stops', () => {
-    state.receive(fakeGame(fakeRaid));
-    state.activate('token:ore:B');
+    receive(fakeGame(fakeRaid));
+    activate('token:ore:B');
     expect(sent.at(-1)).toEqual({ t: 'act', n: 7, actions: ['ore B'] });
-    state.receive({ t: 'events', events: [event(8, 'A')], decision: fakeRaid });
-    state.press('stop');
+    receive({ t: 'events', events: [event(8, 'A')], decision: fakeRaid });
+    press('stop');
     expect(sent.at(-1)).toEqual({ t: 'act', n: 8, actions: ['stop'] });
   });
 
@@ -142,8 +148,8 @@ describe('questions', () => {
       { action: 'ship A4', text: 'Own ship', targets: ['facility:lunar_mine'] },
       { action: 'ship relic', text: 'Relic Ship', targets: ['facility:lunar_mine'] },
     ];
-    state.receive(fakeGame({ seat: 'A', kind: 'ship', prompt: 'Which ship?', options }));
-    state.activate('facility:lunar_mine');
+    receive(fakeGame({ seat: 'A', kind: 'ship', prompt: 'Which ship?', options }));
+    activate('facility:lunar_mine');
     expect(sent).toEqual([]);
     expect(state.sheet.value).toMatchObject({ kind: 'choose', choices: [{ text: 'Own ship' }, { text: 'Relic Ship' }] });
   });
@@ -155,16 +161,16 @@ describe('questions', () => {
   });
 
   it('shows an error and lets the player go on', () => {
-    state.press('cycle');
+    press('cycle');
     expect(state.pending.value).not.toBeNull();
-    state.receive({ t: 'error', text: 'Not now' });
+    receive({ t: 'error', text: 'Not now' });
     expect(state.pending.value).toBeNull();
     expect(state.notice.value).toBe('Not now');
   });
 
   it('answers one click only once', () => {
-    state.press('cycle');
-    state.press('cycle');
+    press('cycle');
+    press('cycle');
     expect(sent).toHaveLength(1);
   });
 });
@@ -172,32 +178,32 @@ describe('questions', () => {
 describe('events', () => {
   it('merge into the position, in order, each once', () => {
     const message: ServerMessage = { t: 'events', events: [event(8, 'A'), event(9, 'B')], decision: null };
-    state.receive(message);
-    state.receive(message);
+    receive(message);
+    receive(message);
     expect(state.position.value!.deck).toBe(11);
     expect(state.log.value.filter((line) => line.n > 7).map((line) => line.n)).toEqual([8, 9]);
     expect(status.value.rest).toBe('One moment');
   });
 
   it('ask for what is missing after a gap', () => {
-    state.receive({ t: 'events', events: [event(12, 'B')], decision: null });
+    receive({ t: 'events', events: [event(12, 'B')], decision: null });
     expect(sent).toEqual([{ t: 'since', n: 7 }]);
     expect(state.position.value!.deck).toBe(14);
   });
 
   it('name the places they touched', () => {
     const patch = { facilities: { shipyard: { slots: [] } }, territories: { lem: { control: 'A' } } };
-    state.receive({ t: 'events', events: [event(8, 'A', { patch })], decision: fakeMain });
+    receive({ t: 'events', events: [event(8, 'A', { patch })], decision: fakeMain });
     expect(state.moved.value).toEqual(['facility:shipyard', 'territory:lem']);
   });
 
   it("show a bot's turn step by step, and the rest at once on a skip", () => {
     change({ speed: 1 });
-    state.receive({ t: 'events', events: [event(8, 'B'), event(9, 'B')], decision: fakeMain });
+    receive({ t: 'events', events: [event(8, 'B'), event(9, 'B')], decision: fakeMain });
     expect(state.replaying.value).toBe(true);
     expect(state.mine.value).toBeNull();
     expect(state.position.value!.deck).toBe(14);
-    state.skip();
+    skip();
     expect(state.replaying.value).toBe(false);
     expect(state.position.value!.deck).toBe(11);
     expect(state.mine.value).toBe(fakeMain);
@@ -205,42 +211,42 @@ describe('events', () => {
 
   it('go on without pauses after a skip until it is our turn', () => {
     change({ speed: 1 });
-    state.receive({ t: 'events', events: [event(8, 'B')], decision: null });
-    state.skip();
-    state.receive({ t: 'events', events: [event(9, 'B')], decision: fakeMain });
+    receive({ t: 'events', events: [event(8, 'B')], decision: null });
+    skip();
+    receive({ t: 'events', events: [event(9, 'B')], decision: fakeMain });
     expect(state.position.value!.deck).toBe(11);
-    state.receive({ t: 'events', events: [event(10, 'B')], decision: null });
+    receive({ t: 'events', events: [event(10, 'B')], decision: null });
     expect(state.position.value!.deck).toBe(11);
   });
 
   it('do not block: the first click of our turn ends the replay that hides it', () => {
     change({ speed: 1 });
-    state.receive({ t: 'events', events: [event(8, 'B')], decision: fakeMain });
-    state.toggleShip(0);
+    receive({ t: 'events', events: [event(8, 'B')], decision: fakeMain });
+    toggleShip(0);
     expect(state.mine.value).toBe(fakeMain);
-    state.toggleShip(0);
+    toggleShip(0);
     expect(state.picks.value).toEqual([0]);
   });
 
   it('can be asked about while others play', () => {
     state.catalogue.value = fakeCatalogue;
     change({ speed: 1 });
-    state.receive({ t: 'events', events: [event(8, 'B')], decision: null });
-    state.activate('territory:lem');
+    receive({ t: 'events', events: [event(8, 'B')], decision: null });
+    activate('territory:lem');
     expect(state.replaying.value).toBe(true);
     expect(state.sheet.value).toMatchObject({ kind: 'tip', tip: { title: 'Lem Badlands' } });
   });
 
   it('replace the position after an undo', () => {
-    state.receive({ t: 'events', events: [event(8, 'A')], decision: fakeMain });
-    state.receive({ ...fakeGame(), n: 7 });
+    receive({ t: 'events', events: [event(8, 'A')], decision: fakeMain });
+    receive({ ...fakeGame(), n: 7 });
     expect(state.position.value).toBe(fakePosition);
-    state.receive({ t: 'events', events: [event(8, 'A')], decision: fakeMain });
+    receive({ t: 'events', events: [event(8, 'A')], decision: fakeMain });
     expect(state.position.value!.deck).toBe(12);
   });
 
   it('open the end screen', () => {
-    state.receive({ t: 'events', events: [event(8, 'A', { patch: { over: true, winners: ['B'] } })], decision: null });
+    receive({ t: 'events', events: [event(8, 'A', { patch: { over: true, winners: ['B'] } })], decision: null });
     expect(state.sheet.value).toEqual({ kind: 'end' });
     expect(status.value.rest).toBe('Blue wins with 6 points');
   });
@@ -248,13 +254,13 @@ describe('events', () => {
 
 describe('looking back', () => {
   it('shows the table as it was and returns', () => {
-    state.receive({ t: 'events', events: [event(8, 'A'), event(9, 'A')], decision: fakeMain });
+    receive({ t: 'events', events: [event(8, 'A'), event(9, 'A')], decision: fakeMain });
     key(',');
     expect(state.position.value!.deck).toBe(12);
     expect(state.mine.value).toBeNull();
     key('.');
     expect(state.position.value!.deck).toBe(11);
-    state.lookAt(8);
+    lookAt(8);
     expect(state.position.value!.deck).toBe(12);
     key('Escape');
     expect(state.past.value).toBeNull();
@@ -263,13 +269,13 @@ describe('looking back', () => {
 
 describe('hotseat', () => {
   it('follows the seat that is asked', () => {
-    state.receive({ ...fakeGame({ ...fakeMain, seat: 'B' }), kinds: ['human', 'human', 'planner', 'random'] });
+    receive({ ...fakeGame({ ...fakeMain, seat: 'B' }), kinds: ['human', 'human', 'planner', 'random'] });
     expect(state.me.value).toBe('B');
     expect(status.value.who).toBe('Blue.');
   });
 
   it('stays with the last person while bots play', () => {
-    state.receive({ t: 'events', events: [event(8, 'A')], decision: { ...fakeMain, seat: 'B' } });
+    receive({ t: 'events', events: [event(8, 'A')], decision: { ...fakeMain, seat: 'B' } });
     expect(state.me.value).toBe('A');
     expect(state.mine.value).toBeNull();
     expect(status.value.rest).toBe('Blue is thinking');
