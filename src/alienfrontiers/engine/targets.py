@@ -112,6 +112,14 @@ def list_docked(s: State, me: Player, aim: Aim, site: i64, out: Moves) -> None:
         list_ships(kind, ships_at(s, me, aim, site, kind), out)
 
 
+def list_aimed(s: State, me: Player, aim: Aim, out: Moves) -> None:
+    """List what is named next, a site or a ship there. Frame: b = site + 1."""
+    if s.b() == 0:
+        list_sites(s, me, aim, out)
+    else:
+        list_docked(s, me, aim, s.b() - 1, out)
+
+
 def place_of(s: State, me: Player, aim: Aim, site: i64, code: i64) -> i64:
     """The place at a site of the listed ship that a target code names."""
     kind = kind_of(code)

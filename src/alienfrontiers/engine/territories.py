@@ -1,10 +1,10 @@
-"""Landing on a territory. Control, bonuses and fields are kept by the verbs of `State`."""
+"""Landing on a territory, and what can be moved there. Control, bonuses and fields are kept by the verbs of `State`."""
 
 from .bits import bit
-from .codes import COLONY, TERRITORY
+from .codes import COLONY, FIELD, TERRITORY
 from .frames import LAND_COLONY, NOBODY
 from .moves import Moves
-from .names import REPULSOR, TERRITORIES
+from .names import FIELDS, ISOLATION, POSITRON, REPULSOR, TERRITORIES
 from .state import DECISIONS, Decision, Player, State
 from .vec import i64
 
@@ -35,18 +35,30 @@ def list_colonies(seat: i64, lands: i64, out: Moves) -> None:
             out.add(COLONY + 9 * seat + t)
 
 
-def any_movable(s: State) -> bool:
-    """May any colony leave its territory?"""
+def lands_to_leave(s: State) -> i64:
+    """Territories that a colony of anybody may leave, a mask."""
+    result: i64 = 0
     for p in s.seats:
-        if movable_lands(s, p.seat) != 0:
-            return True
-    return False
+        result |= movable_lands(s, p.seat)
+    return result
 
 
 def list_movable(s: State, out: Moves) -> None:
     """List everybody's colonies that may leave their territories."""
     for p in s.seats:
         list_colonies(p.seat, movable_lands(s, p.seat), out)
+
+
+def list_fields(s: State, out: Moves) -> None:
+    """List the field generators on the planet as targets."""
+    for field in range(FIELDS):
+        if s.fields[field] != 0:
+            out.add(FIELD + field)
+
+
+def any_field(s: State) -> bool:
+    """Is any field generator on the planet?"""
+    return s.fields[ISOLATION] | s.fields[POSITRON] | s.fields[REPULSOR] != 0
 
 
 def discount_lands(s: State, me: Player) -> i64:

@@ -40,7 +40,6 @@ from ..names import (
     CARGO_SALVAGE,
     ELECTROFABRICATOR,
     EXPERIMENTAL_FTL_DRIVE,
-    FIELDS,
     HYPERSPACE_PILOT,
     LEM,
     MAGNETIC_LOCKDOWN,
@@ -62,6 +61,7 @@ from ..names import (
     VAN_VOGT,
 )
 from ..state import Player, State
+from ..territories import any_field
 from ..vec import i64
 from .halves import ControlOf, HoldsBoth, NoColonyOn, SingleColony, five_in_a_row, rivals_of
 
@@ -191,10 +191,7 @@ class FitShip(Agenda):
     """S15. In the game: build a ship with the Shipfitter Drone. At the end: no field generator lies on a territory."""
 
     def at_end(self, s: State, p: Player) -> bool:
-        for field in range(FIELDS):
-            if s.fields[field] != 0:
-                return False
-        return True
+        return not any_field(s)
 
 
 class TwoClaims(ControlOf):

@@ -9,7 +9,7 @@ from ..moves import Moves
 from ..names import MICRO_SINGULARITY, RAIDERS_ROCK, TACTICAL_METEOROIDS
 from ..raid import ROCK_RAID, begin_raid, can_raid
 from ..state import Player, State, kind_of
-from ..targets import Aim, any_at, any_ship, list_docked, list_sites, place_of, site_of
+from ..targets import Aim, any_at, any_ship, list_aimed, place_of, site_of
 from ..vec import i64
 
 
@@ -31,12 +31,9 @@ class TacticalMeteoroids(Asteroid):
         return any_ship(s, me, STRUCK)
 
     def power_moves(self, s: State, me: Player, out: Moves) -> None:
-        if s.b() == 0:
-            list_sites(s, me, STRUCK, out)
-            return
         if s.c() > 0:
             out.add(STOP)
-        list_docked(s, me, STRUCK, s.b() - 1, out)
+        list_aimed(s, me, STRUCK, out)
 
     def power_apply(self, s: State, me: Player, code: i64) -> None:
         if code == STOP:

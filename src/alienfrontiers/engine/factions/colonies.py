@@ -7,7 +7,7 @@ from ..hub import advance, may_advance
 from ..moves import Moves
 from ..names import HOMESTEADERS, SUNRISE
 from ..state import Player, State
-from ..territories import any_movable, list_movable, list_territories
+from ..territories import lands_to_leave, list_movable, list_territories
 from ..vec import i64
 
 
@@ -40,7 +40,7 @@ class Sunrise(Board):
         return 3
 
     def may(self, s: State, me: Player) -> bool:
-        return self.targets(s) != 0 and any_movable(s)
+        return self.targets(s) != 0 and lands_to_leave(s) != 0
 
     def docked(self, s: State, me: Player, value: i64) -> None:
         s.push(PORT, me.seat, self.board)

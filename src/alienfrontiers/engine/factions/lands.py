@@ -13,16 +13,13 @@ from ..names import (
     BURROUGHS,
     COREX,
     FIELDS,
-    ISOLATION,
-    POSITRON,
     PROXIMA,
-    REPULSOR,
     TERRITORIES,
     URANIAN,
     XENO,
 )
 from ..state import NOWHERE, Player, State
-from ..territories import field_targets, list_colonies, list_territories, movable_lands
+from ..territories import any_field, field_targets, list_colonies, list_fields, list_territories, movable_lands
 from ..vec import i64
 
 
@@ -79,7 +76,7 @@ class Proxima(Board):
         return 1
 
     def may(self, s: State, me: Player) -> bool:
-        return s.fields[ISOLATION] | s.fields[POSITRON] | s.fields[REPULSOR] != 0
+        return any_field(s)
 
     def docked(self, s: State, me: Player, value: i64) -> None:
         s.push(PORT, me.seat, self.board)
@@ -87,10 +84,8 @@ class Proxima(Board):
     def port_moves(self, s: State, me: Player, out: Moves) -> None:
         if s.b() > 0:
             list_territories(field_targets(s, s.b() - 1), out)
-            return
-        for field in range(FIELDS):
-            if s.fields[field] != 0:
-                out.add(FIELD + field)
+        else:
+            list_fields(s, out)
 
     def port_apply(self, s: State, me: Player, code: i64) -> None:
         """Frame: b = field + 1."""

@@ -13,7 +13,7 @@ from ..moves import Moves, list_faces
 from ..names import AT_STATION, BRETHREN_SHIP, CHRONO_SPIKE, RELIC_SHIP
 from ..ships import contains, number, one
 from ..state import Player, State, kind_of
-from ..targets import Aim, Another, any_ship, list_docked, list_sites, place_of, site_of
+from ..targets import Aim, Another, any_ship, list_aimed, place_of, site_of
 from ..turn import close_turn
 from ..vec import i64
 from .ships import ANY
@@ -81,12 +81,9 @@ class ChronoSpike(Card):
             list_faces(out)
         else:
             aim = OWN_DOCKED if self.first(s) == 0 else ANOTHER
-            if s.b() != 0:
-                list_docked(s, me, aim, s.b() - 1, out)
-                return
-            if self.first(s) != 0:
+            if s.b() == 0 and self.first(s) != 0:
                 out.add(STOP)
-            list_sites(s, me, aim, out)
+            list_aimed(s, me, aim, out)
 
     def discard_apply(self, s: State, me: Player, code: i64) -> None:
         if s.b() == DOCKING:

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from ..bits import bit
+from ..bits import bit, count
 from ..card import Card, register
 from ..codes import CARD, COLONY, FIELD, STOP, TERRITORY
 from ..docking import lift, may_lift
@@ -18,7 +18,6 @@ from ..names import (
     BURROUGHS,
     CARDS,
     DATA_CRYSTAL,
-    FIELDS,
     GRAVITY_MANIPULATOR,
     HOLOGRAPHIC_DECOY,
     ISOLATION,
@@ -36,8 +35,17 @@ from ..names import (
 )
 from ..ships import number, one, size
 from ..state import NOWHERE, Player, State, kind_of, list_ships
-from ..targets import Aim, any_at, any_ship, list_docked, list_sites, place_of, site_of
-from ..territories import field_targets, list_movable, list_territories
+from ..targets import Aim, any_at, any_ship, list_aimed, place_of, site_of
+from ..territories import (
+    any_field,
+    field_targets,
+    lands_to_leave,
+    list_colonies,
+    list_fields,
+    list_movable,
+    list_territories,
+    movable_lands,
+)
 from ..vec import i64
 
 # Masks of ship values, a one in the nibble of each.
@@ -114,12 +122,10 @@ class BoosterPod(ChangeValue):
         return value + 1
 
     def can_discard(self, s: State, me: Player) -> bool:
-        return s.fields[ISOLATION] | s.fields[POSITRON] | s.fields[REPULSOR] != 0
+        return any_field(s)
 
     def discard_moves(self, s: State, me: Player, out: Moves) -> None:
-        for field in range(FIELDS):
-            if s.fields[field] != 0:
-                out.add(FIELD + field)
+        list_fields(s, out)
 
     def discard_apply(self, s: State, me: Player, code: i64) -> None:
         s.pop()
@@ -148,19 +154,13 @@ class PolarityDevice(ChangeValue):
         return 7 - value
 
     def can_discard(self, s: State, me: Player) -> bool:
-        lands = 0
-        for t in range(TERRITORIES):
-            if movable_from(s, t):
-                lands += 1
-        return lands > 1
+        return count(lands_to_leave(s)) > 1
 
     def discard_moves(self, s: State, me: Player, out: Moves) -> None:
         chosen = s.b() - 1  # the first colony, 9 * owner + territory
-        for seat in range(s.players):
-            for t in range(TERRITORIES):
-                if s.movable(seat, t):
-                    if chosen < 0 or chosen % 9 != t:
-                        out.add(COLONY + 9 * seat + t)
+        lands = s.rules.lands if chosen < 0 else ~bit(chosen % 9)
+        for p in s.seats:
+            list_colonies(p.seat, movable_lands(s, p.seat) & lands, out)
 
     def discard_apply(self, s: State, me: Player, code: i64) -> None:
         if s.b() == 0:
@@ -176,14 +176,6 @@ class PolarityDevice(ChangeValue):
         s.lift_colony(first // 9, first % 9)
         s.lift_colony(second // 9, second % 9)
         s.settle(bit(first % 9) | bit(second % 9))
-
-
-def movable_from(s: State, t: i64) -> bool:
-    """May any colony leave a territory?"""
-    for seat in range(s.players):
-        if s.movable(seat, t):
-            return True
-    return False
 
 
 class DataCrystal(PlaceField):
@@ -295,10 +287,7 @@ class OrbitalTeleporter(Card):
         return me.can_pay_tech(TELEPORT_FUEL) and any_ship(s, me, LIFTABLE)
 
     def power_moves(self, s: State, me: Player, out: Moves) -> None:
-        if s.b() == 0:
-            list_sites(s, me, LIFTABLE, out)
-        else:
-            list_docked(s, me, LIFTABLE, s.b() - 1, out)
+        list_aimed(s, me, LIFTABLE, out)
 
     def power_apply(self, s: State, me: Player, code: i64) -> None:
         if s.b() == 0:
@@ -312,17 +301,13 @@ class OrbitalTeleporter(Card):
         s.push(LIFTED, me.seat)
 
     def can_discard(self, s: State, me: Player) -> bool:
-        for t in range(TERRITORIES):
-            if movable_from(s, t):
-                return True
-        return False
+        return lands_to_leave(s) != 0
 
     def discard_moves(self, s: State, me: Player, out: Moves) -> None:
-        colony = s.b() - 1
-        if colony < 0:
+        if s.b() == 0:
             list_movable(s, out)
-            return
-        list_territories(s.open_lands() & ~bit(colony % 9), out)
+        else:
+            list_territories(s.open_lands() & ~bit((s.b() - 1) % 9), out)
 
     def discard_apply(self, s: State, me: Player, code: i64) -> None:
         if s.b() == 0:
@@ -386,12 +371,9 @@ class PlasmaCannon(Card):
         return me.can_pay_tech(1) and any_ship(s, me, RIVALS)
 
     def power_moves(self, s: State, me: Player, out: Moves) -> None:
-        if s.b() == 0:
-            list_sites(s, me, RIVALS, out)
-            return
         if s.c() > 0:
             out.add(STOP)
-        list_docked(s, me, LATER_RIVALS if s.c() > 0 else RIVALS, s.b() - 1, out)
+        list_aimed(s, me, LATER_RIVALS if s.c() > 0 else RIVALS, out)
 
     def power_apply(self, s: State, me: Player, code: i64) -> None:
         """Frame: b = site + 1, c = ships removed."""
@@ -416,10 +398,7 @@ class PlasmaCannon(Card):
         return any_ship(s, me, EXPENDABLE)
 
     def discard_moves(self, s: State, me: Player, out: Moves) -> None:
-        if s.b() == 0:
-            list_sites(s, me, EXPENDABLE, out)
-        else:
-            list_docked(s, me, EXPENDABLE, s.b() - 1, out)
+        list_aimed(s, me, EXPENDABLE, out)
 
     def discard_apply(self, s: State, me: Player, code: i64) -> None:
         if s.b() == 0:

@@ -16,7 +16,7 @@ from ..names import (
     TERRITORIES,
 )
 from ..state import Player, State
-from ..territories import any_movable, list_colonies, list_movable, list_territories, movable_lands
+from ..territories import lands_to_leave, list_colonies, list_movable, list_territories, movable_lands
 from ..vec import i64
 
 
@@ -25,7 +25,7 @@ class GravitronShunt(Card):
     as landed. Its owner brings it down for two fuel (`MainPhase`); when the card is lost, the acting player does."""
 
     def can_use(self, s: State, me: Player) -> bool:
-        return s.colony_on_card(self.card) < 0 and me.can_pay_tech(3) and any_movable(s)
+        return s.colony_on_card(self.card) < 0 and me.can_pay_tech(3) and lands_to_leave(s) != 0
 
     def power_moves(self, s: State, me: Player, out: Moves) -> None:
         list_movable(s, out)

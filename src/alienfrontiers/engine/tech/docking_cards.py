@@ -24,7 +24,7 @@ from ..names import (
 )
 from ..ships import number, one
 from ..state import FREE_BUILD, ROLL_BUILT, Player, State, kind_of, list_ships
-from ..targets import Aim, any_ship, list_docked, list_sites, place_of, site_of
+from ..targets import Aim, any_ship, list_aimed, place_of, site_of
 from ..vec import i64
 from .grapple import list_grapple
 
@@ -56,10 +56,7 @@ class MindControlHelmet(Card):
 
     def power_moves(self, s: State, me: Player, out: Moves) -> None:
         """Frame: b = site + 1."""
-        if s.b() == 0:
-            list_sites(s, me, CONTROLLABLE, out)
-        else:
-            list_docked(s, me, CONTROLLABLE, s.b() - 1, out)
+        list_aimed(s, me, CONTROLLABLE, out)
 
     def power_apply(self, s: State, me: Player, code: i64) -> None:
         if s.b() == 0:

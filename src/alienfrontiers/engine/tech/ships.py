@@ -31,7 +31,7 @@ from ..names import (
 )
 from ..ships import number, one, size
 from ..state import NOWHERE, Player, State, kind_of
-from ..targets import Aim, Another, any_ship, list_docked, list_sites, place_of, site_code, site_of
+from ..targets import Aim, Another, any_ship, list_aimed, list_docked, place_of, site_code, site_of
 from ..turn import leave_station
 from ..vec import i64
 from .fields import SetField
@@ -314,10 +314,7 @@ class InfiltrationAI(Card):
 
     def power_moves(self, s: State, me: Player, out: Moves) -> None:
         """Frame: b = site + 1."""
-        if s.b() == 0:
-            list_sites(s, me, GATHERABLE, out)
-        else:
-            list_docked(s, me, GATHERABLE, s.b() - 1, out)
+        list_aimed(s, me, GATHERABLE, out)
 
     def power_apply(self, s: State, me: Player, code: i64) -> None:
         if s.b() == 0:
@@ -342,12 +339,9 @@ class InfiltrationAI(Card):
     def discard_moves(self, s: State, me: Player, out: Moves) -> None:
         """Frame: b = site + 1 of the ship that is being chosen, c = the first ship (`Another`)."""
         aim = GATHERABLE_FREE if s.c() == 0 else GATHERABLE_TOO
-        if s.b() != 0:
-            list_docked(s, me, aim, s.b() - 1, out)
-            return
-        if s.c() != 0:
+        if s.b() == 0 and s.c() != 0:
             out.add(STOP)
-        list_sites(s, me, aim, out)
+        list_aimed(s, me, aim, out)
 
     def discard_apply(self, s: State, me: Player, code: i64) -> None:
         if code != STOP and s.b() == 0:

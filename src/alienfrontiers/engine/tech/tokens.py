@@ -24,7 +24,7 @@ from ..names import (
 )
 from ..ships import number, size
 from ..state import Player, State
-from ..targets import Aim, any_ship, list_docked, list_sites, place_of, site_of
+from ..targets import Aim, any_ship, list_aimed, place_of, site_of
 from ..vec import i64
 
 
@@ -114,9 +114,7 @@ class NanoRecycler(Card):
         """Frame: b = site + 1, for a docked ship."""
         if s.b() == 0:
             out.add_values(SHIP + 6 * me.seat, me.unplaced)
-            list_sites(s, me, OWN_DOCKED, out)
-        else:
-            list_docked(s, me, OWN_DOCKED, s.b() - 1, out)
+        list_aimed(s, me, OWN_DOCKED, out)
 
     def discard_apply(self, s: State, me: Player, code: i64) -> None:
         if not SHIP <= code < RELIC:
