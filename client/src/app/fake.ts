@@ -2,7 +2,7 @@
  * or, with all expansions, `everything`, `draft`, `window`, `reveal`, `agenda`. */
 import { EVERYTHING_POSITION, FULL_CATALOGUE } from '../board/fixture';
 import type { OptionBook } from './api';
-import type { Catalogue, ClientMessage, Decision, DecisionOption, GameMessage, PlayerState, Position, ServerMessage } from '../types';
+import type { Catalogue, ClientMessage, Decision, DecisionOption, GameMessage, PlayerState, Position, Seat, ServerMessage } from '../types';
 import { useLink } from './link';
 import { receive } from './session';
 import { catalogue } from './state';
@@ -87,9 +87,16 @@ export const fakePosition: Position = {
   artifact: { total: 4, cycles: 1 },
 };
 
-const dock = (place: string, values: number[], chip: string): DecisionOption => ({
-  action: `dock ${place} ${values.join(' ')}`, text: `Dock ${values.join(' ')}`, chip, targets: [`facility:${place}`], ships: values.map((value) => `A${value}`),
+/** How ships of a seat dock. */
+const docking = (seat: Seat) => (place: string, values: number[], chip: string): DecisionOption => ({
+  action: `dock ${place} ${values.join(' ')}`, text: `Dock ${values.join(' ')}`, chip, targets: [`facility:${place}`], ships: values.map((value) => `${seat}${value}`),
 });
+
+const dock = docking('A');
+const fdock = docking('F');
+
+/** An answer by one target. */
+const option = (action: string, text: string, target: string, chip?: string): DecisionOption => ({ action, text, chip, targets: [target] });
 
 export const fakeMain: Decision = {
   seat: 'A', kind: 'main', prompt: 'Place your ships: pick one or more', undo: true,
@@ -97,11 +104,11 @@ export const fakeMain: Decision = {
     dock('solar_converter', [2], '+1 fuel'), dock('solar_converter', [4], '+2 fuel'), dock('solar_converter', [6], '+3 fuel'),
     dock('orbital_market', [2, 2], '2 fuel : 1 ore'), dock('shipyard', [2, 2], 'a 6th ship'), dock('terraforming_station', [6], 'land'),
     dock('lunar_mine', [6], '+1 ore'), dock('colonist_hub', [2], 'step 4 to 5'), dock('alien_artifact', [2], 'new display'),
-    { action: 'use booster_pod', text: 'Booster Pod', targets: ['card:booster_pod:use'] },
-    { action: 'discard booster_pod', text: 'Remove a field', targets: ['card:booster_pod:discard'] },
-    { action: 'trade 4', text: 'Trade 4 fuel for 1 ore', chip: '4 : 1', targets: ['button:trade:4'] },
-    { action: 'cycle', text: 'Replace the three cards', targets: ['button:cycle'] },
-    { action: 'buy_relic', text: 'Buy the Relic Ship', chip: '−1 fuel −1 ore', targets: ['relic'] },
+    option('use booster_pod', 'Booster Pod', 'card:booster_pod:use'),
+    option('discard booster_pod', 'Remove a field', 'card:booster_pod:discard'),
+    option('trade 4', 'Trade 4 fuel for 1 ore', 'button:trade:4', '4 : 1'),
+    option('cycle', 'Replace the three cards', 'button:cycle'),
+    option('buy_relic', 'Buy the Relic Ship', 'relic', '−1 fuel −1 ore'),
   ],
   blocked: [
     REASON('card:plasma_cannon:use', '1 fuel short', 'The Plasma Cannon costs one fuel a ship and you have none left.', 'Alien Tech: Plasma Cannon'),
@@ -113,22 +120,18 @@ export const fakeMain: Decision = {
 
 export const fakeTerritory: Decision = {
   seat: 'A', kind: 'territory', prompt: 'Land your colony: choose a territory', undo: true,
-  options: ['heinlein', 'pohl', 'herbert', 'lem', 'asimov', 'burroughs', 'bradbury'].map((id) => ({ action: `territory ${id}`, text: fakeCatalogue.territories[id]!.name, chip: '+1 ★', targets: [`territory:${id}`] })),
+  options: ['heinlein', 'pohl', 'herbert', 'lem', 'asimov', 'burroughs', 'bradbury'].map((id) => option(`territory ${id}`, fakeCatalogue.territories[id]!.name, `territory:${id}`, '+1 ★')),
   blocked: [REASON('territory:van_vogt', 'Repulsor Field', 'No colony may be placed behind the Repulsor Field.', 'Field generators')],
 };
 
 export const fakeRaid: Decision = {
   seat: 'A', kind: 'raid', prompt: 'Take up to four: 2 of 4', undo: true,
   options: [
-    ...['B', 'C', 'D'].flatMap((seat) => ['fuel', 'ore'].map((token) => ({ action: `${token} ${seat}`, text: `1 ${token} from ${fakeCatalogue.seats[seat]!.name}`, targets: [`token:${token}:${seat}`] }))),
-    { action: 'card stasis_beam', text: 'Stasis Beam', targets: ['card:stasis_beam'] },
-    { action: 'stop', text: 'Stop here', targets: ['button:stop'] },
+    ...['B', 'C', 'D'].flatMap((seat) => ['fuel', 'ore'].map((token) => option(`${token} ${seat}`, `1 ${token} from ${fakeCatalogue.seats[seat]!.name}`, `token:${token}:${seat}`))),
+    option('card stasis_beam', 'Stasis Beam', 'card:stasis_beam'),
+    option('stop', 'Stop here', 'button:stop'),
   ],
 };
-
-const fdock = (place: string, values: number[], chip: string): DecisionOption => ({
-  action: `dock ${place} ${values.join(' ')}`, text: `Dock ${values.join(' ')}`, chip, targets: [`facility:${place}`], ships: values.map((value) => `F${value}`),
-});
 
 export const fakeEverything: Decision = {
   seat: 'F', kind: 'main', prompt: 'Place your ships: 2 3 4 4 6', undo: true,
@@ -136,10 +139,10 @@ export const fakeEverything: Decision = {
     fdock('solar_converter', [2], '+1 fuel'), fdock('solar_converter', [2, 4], '+3 fuel'), fdock('lunar_mine', [2, 4], '+2 ore'),
     fdock('alien_artifact', [2, 4], '2 displays'), fdock('colonist_hub', [2, 4], 'step 3 to 5'), fdock('outer_belt:3', [2, 4], 'claim it'),
     fdock('faction:scavenger', [2, 4], 'a 6th ship'), fdock('faction:corex', [2], '2 ore'),
-    { action: 'use booster_pod', text: 'Booster Pod', targets: ['card:booster_pod:use'] },
-    { action: 'use_asteroid heavy_metal_asteroid', text: 'Heavy Metal Asteroid', chip: '+3 ore', targets: ['asteroid:heavy_metal_asteroid:use'] },
-    { action: 'reveal B3 in_game', text: 'Reveal B3: roll four alike', targets: ['button:reveal:B3:in_game'] },
-    { action: 'trade 4', text: 'Trade 4 fuel for 1 ore', chip: '4 : 1', targets: ['button:trade:4'] },
+    option('use booster_pod', 'Booster Pod', 'card:booster_pod:use'),
+    option('use_asteroid heavy_metal_asteroid', 'Heavy Metal Asteroid', 'asteroid:heavy_metal_asteroid:use', '+3 ore'),
+    option('reveal B3 in_game', 'Reveal B3: roll four alike', 'button:reveal:B3:in_game'),
+    option('trade 4', 'Trade 4 fuel for 1 ore', 'button:trade:4', '4 : 1'),
   ],
   blocked: [
     REASON('faction:scavenger', 'at once', 'This benefit works by itself.', 'Scavenger Fleet'),
@@ -151,35 +154,35 @@ export const fakeEverything: Decision = {
 
 export const fakeDraft: Decision = {
   seat: 'F', kind: 'draft', prompt: 'Draft: choose your faction', undo: false,
-  options: ['brethren', 'xeno', 'prophets', 'sunrise'].map((id) => ({ action: `faction ${id}`, text: FULL_CATALOGUE.factions![id]!.name, targets: [`faction:${id}`] })),
+  options: ['brethren', 'xeno', 'prophets', 'sunrise'].map((id) => option(`faction ${id}`, FULL_CATALOGUE.factions![id]!.name, `faction:${id}`)),
 };
 
 export const fakeWindow: Decision = {
   seat: 'F', kind: 'window', prompt: "Before Amber's raid: use cards or go on",
   options: [
-    { action: 'use polarity_device', text: 'Polarity Device', targets: ['card:polarity_device:use'] },
-    { action: 'use_asteroid heavy_metal_asteroid', text: 'Heavy Metal Asteroid', targets: ['asteroid:heavy_metal_asteroid:use'] },
-    { action: 'stop', text: 'Go on', targets: ['button:stop'] },
+    option('use polarity_device', 'Polarity Device', 'card:polarity_device:use'),
+    option('use_asteroid heavy_metal_asteroid', 'Heavy Metal Asteroid', 'asteroid:heavy_metal_asteroid:use'),
+    option('stop', 'Go on', 'button:stop'),
   ],
 };
 
 export const fakeAgenda: Decision = {
   seat: 'F', kind: 'agenda', prompt: 'Three agendas at most: discard one',
-  options: ['B3', 'B14'].map((id) => ({ action: `agenda ${id}`, text: FULL_CATALOGUE.agendas![id]!.name, targets: [`agenda:${id}`] })),
+  options: ['B3', 'B14'].map((id) => option(`agenda ${id}`, FULL_CATALOGUE.agendas![id]!.name, `agenda:${id}`)),
 };
 
 export const fakeReveal: Decision = {
   seat: 'F', kind: 'reveal', prompt: 'Reveal an agenda, or keep it face down',
   options: [
-    { action: 'reveal B3 in_game', text: 'Agenda B3: roll four alike', chip: '+1 point', targets: ['button:reveal:B3:in_game'] },
-    { action: 'reveal B14 end_game', text: 'Agenda B14: no colony on Heinlein Plains', chip: '+1 point', targets: ['button:reveal:B14:end_game'] },
-    { action: 'stop', text: 'Keep them', targets: ['button:stop'] },
+    option('reveal B3 in_game', 'Agenda B3: roll four alike', 'button:reveal:B3:in_game', '+1 point'),
+    option('reveal B14 end_game', 'Agenda B14: no colony on Heinlein Plains', 'button:reveal:B14:end_game', '+1 point'),
+    option('stop', 'Keep them', 'button:stop'),
   ],
 };
 
 export const fakeValue: Decision = {
   seat: 'F', kind: 'value', prompt: 'Hyperspace Pilot: choose the value', undo: true,
-  options: [1, 2, 3, 4, 5, 6].map((value) => ({ action: `value ${value}`, text: String(value), targets: [`button:value:${value}`] })),
+  options: [1, 2, 3, 4, 5, 6].map((value) => option(`value ${value}`, String(value), `button:value:${value}`)),
 };
 
 const ALL: Record<string, Decision> = { everything: fakeEverything, draft: fakeDraft, window: fakeWindow, agenda: fakeAgenda, reveal: fakeReveal, value: fakeValue };
