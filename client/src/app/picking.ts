@@ -20,9 +20,8 @@ export function letGo(): void {
 
 export function setPicks(indices: number[]): void {
   batch(() => {
-    planned.value = null;
+    letGo();
     picks.value = indices;
-    lit.value = null;
   });
   if (indices.length > 0) send({ t: 'pick', ships: pickedShips.value });
 }

@@ -87,6 +87,15 @@ describe('picking', () => {
     expect(sent.at(-1)).toEqual({ t: 'act', n: 7, actions: ['dock solar_converter 4'] });
   });
 
+  it('forgets a station clicked too early when the ships change', () => {
+    toggleShip(2);
+    activate('facility:solar_converter');
+    toggleShip(2);
+    toggleShip(2);
+    answer();
+    expect(sent.filter((message) => message.t === 'act')).toEqual([]);
+  });
+
   it('says why a dim station does not take them', () => {
     toggleShip(2);
     answer();
