@@ -5,6 +5,7 @@ import { Badge, Icon, type IconName } from '../board/pieces';
 import { Bar, Status, seatsOf } from './Bar';
 import { Tool } from './icons';
 import { listen } from './keys';
+import { DragGhost } from './Dice';
 import { Draft } from './Draft';
 import { Later } from './Later';
 import { settings } from './settings';
@@ -35,7 +36,7 @@ import {
 } from './state';
 import type { PlayerState, Seat } from '../types';
 import { Tip, followTargets } from './Tip';
-import { DragGhost, PhoneTray, Tray } from './Tray';
+import { PhoneTray, Tray } from './Tray';
 
 const PHONE = '(max-width: 899px)';
 

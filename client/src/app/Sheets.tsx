@@ -5,10 +5,12 @@ import { Badge, Icon, Stamp } from '../board/pieces';
 import type { Seat } from '../types';
 import { createGame, gameFile } from './api';
 import { seatsOf } from './Bar';
+import { TechCard, agendasOf, copyOf } from './Cards';
 import { Chart } from './Chart';
 import { cardsLie } from './decide';
 import { FACILITY_KEYS } from './keys';
 import { Later } from './Later';
+import { optionButtons } from './Options';
 import { change, reducedMotion, settings } from './settings';
 import { AgendaCard, AsteroidCard, FactionCard } from './Held';
 import { Log, PlayerCard } from './Side';
@@ -18,7 +20,6 @@ import { replaySince } from './lookback';
 import { takeOver } from './playback';
 import { catalogue, game, marks, me, mine, nameOf, phone, position, present, sheet } from './state';
 import { listed } from './status';
-import { TechCard, agendasOf, copyOf, optionButtons } from './Tray';
 
 /** Closes by the dialog's own way first: it gives the focus back to where it was. */
 const closeSheet = (): void => {

@@ -1,13 +1,14 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/preact';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { ClientMessage, Decision } from '../types';
+import { cardsShown } from './Cards';
 import { fakeCatalogue, fakeGame, fakeMain, fakeRaid } from './fake';
 import { Players } from './Side';
 import { boardView } from './boardView';
 import { useLink } from './link';
 import { close, receive } from './session';
 import * as state from './state';
-import { Tray, cardsShown } from './Tray';
+import { Tray } from './Tray';
 
 let sent: ClientMessage[] = [];
 

@@ -2,6 +2,7 @@ import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testi
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { FULL_CATALOGUE } from '../board/fixture';
 import type { ClientMessage, Decision } from '../types';
+import { cardsShown, folded } from './Cards';
 import { Draft } from './Draft';
 import { fakeAgenda, fakeCatalogue, fakeDraft, fakeEverything, fakeFullGame, fakeGame, fakeMain, fakeOptions, fakeReveal, fakeValue, fakeWindow } from './fake';
 import { optionsOf } from './Setup';
@@ -13,7 +14,7 @@ import { useLink } from './link';
 import { close, receive } from './session';
 import * as state from './state';
 import { tipFor } from './Tip';
-import { Tray, cardsShown, folded } from './Tray';
+import { Tray } from './Tray';
 import { status } from './status';
 
 let sent: ClientMessage[] = [];
