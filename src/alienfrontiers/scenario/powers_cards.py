@@ -19,6 +19,8 @@ def use_through(trial: Trial, using: str, other: str) -> None:
     """Use another card through this one: its row is followed, and the two actions stand for the use of that card."""
     from . import rows  # gathers the rows of all cards
 
+    if other == using or f"use {other}" in trial.instead:
+        raise Refused(f"{other} cannot be used through itself")
     trial.instead[f"use {other}"] = [f"use {using}", f"card {other}"]
     rows.take_row(trial, f"use {other}", rows.POWERS.get(other, []))
 
