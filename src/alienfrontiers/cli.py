@@ -53,19 +53,22 @@ def progress() -> "Progress":
     return Progress(console=console, transient=True, disable=not console.is_terminal)
 
 
+def loaded(file: Path, otherwise: str) -> Any:
+    """The JSON of a file; when there is none the command ends, saying so."""
+    try:
+        return json.loads(file.read_text())
+    except OSError as error:
+        raise fail(f"{file} cannot be read: {error.strerror}.") from None
+    except ValueError:
+        raise fail(f"{file} {otherwise}: it is no JSON.") from None
+
+
 def chosen(players: int, preset: str | None, modules: str | None = None, file: Path | None = None) -> "Options":
     """Options by what the command line says of them: a file, and above it the expansions of a preset or by name.
     Raises OptionError."""
     from .options import PRESETS, OptionError, Options
 
-    data: Any = {}
-    if file:
-        try:
-            data = json.loads(file.read_text())
-        except OSError as error:
-            raise OptionError(f"{file} cannot be read: {error.strerror}.") from None
-        except ValueError:
-            raise OptionError(f"{file} holds no options: it is no JSON.") from None
+    data: Any = loaded(file, "holds no options") if file else {}
     if isinstance(data, dict):
         data.setdefault("players", players)
         if preset is not None:
@@ -226,12 +229,7 @@ def replay(
     from .options import OptionError
     from .retell import retell
 
-    try:
-        record = json.loads(file.read_text())
-    except OSError as error:
-        raise fail(f"{file} cannot be read: {error.strerror}.") from None
-    except ValueError:
-        raise fail(f"{file} is not a game file: it is no JSON.") from None
+    record = loaded(file, "is not a game file")
     try:
         story = retell(record)
     except (BadRecord, OptionError) as error:

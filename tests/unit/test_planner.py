@@ -8,7 +8,7 @@ import pytest
 from alienfrontiers import Game, Options
 from alienfrontiers.bots import make
 from alienfrontiers.bots.planner import MOST_NODES, Planner, key, reroll_choices
-from alienfrontiers.scenario.setup import build
+from tests.unit.planning import play_turn, position
 
 POWERS = [
     "booster_pod",
@@ -20,27 +20,6 @@ POWERS = [
     "plasma_cannon",
     "temporal_warper",
 ]
-
-
-def position(players: int = 2, docks: dict[str, Any] | None = None, **setup: Any) -> Game:
-    """A position in the scenario language, A to act; seats that are not named have all colonies in the supply."""
-    return build({"players": players, "active": "A", "docks": docks or {}, **setup}).game
-
-
-def play_turn(game: Game, seed: int = 0) -> list[str]:
-    """What the planner does with the rest of A's turn; chance gives the middle outcome."""
-    bot = Planner(seed)
-    done: list[str] = []
-    active = game.state.active
-    while not game.over and game.state.active == active:
-        if game.chance:
-            outcomes = game.outcomes()
-            game.apply(outcomes[len(outcomes) // 2][0])
-            continue
-        code = bot.decide(game.view(game.to_move[0]), game.legal())
-        done.append(game.text(code))
-        game.apply(code)
-    return done
 
 
 # --- winning ----------------------------------------------------------------------------------------------------------

@@ -11,14 +11,15 @@ from alienfrontiers.bots.planner import Planner, key
 from alienfrontiers.engine.state import ARRAYS, NUMBERS
 from alienfrontiers.options import MODULES, PRESETS, RULINGS
 from alienfrontiers.scenario.setup import build
+from tests.unit import planning
+from tests.unit.planning import play_turn
 
 EVERYTHING = frozenset(MODULES)
 
 
-def position(players: int = 2, docks: dict[str, Any] | None = None, **setup: Any) -> Game:
-    """A position in the scenario language with all modules, A to act."""
-    modules = {"options": {"modules": list(MODULES)}}
-    return build({"players": players, "active": "A", "docks": docks or {}, **modules, **setup}).game
+def position(**setup: Any) -> Game:
+    """A position with all modules, A to act."""
+    return planning.position(options={"modules": list(MODULES)}, **setup)
 
 
 def seat(**values: Any) -> dict[str, Any]:
@@ -34,22 +35,6 @@ def acting(dice: list[int], **values: Any) -> dict[str, Any]:
 def decide(game: Game) -> str:
     """What the planner does next."""
     return game.text(Planner().decide(game.view(game.to_move[0]), game.legal()))
-
-
-def play(game: Game, until: int = -1, seed: int = 0) -> list[str]:
-    """What the planner does, at whatever seats, to the end of the turn; chance gives the middle outcome."""
-    bot = Planner(seed)
-    done: list[str] = []
-    turn = game.state.turn if until < 0 else until
-    while not game.over and game.state.turn == turn:
-        if game.chance:
-            outcomes = game.outcomes()
-            game.apply(outcomes[len(outcomes) // 2][0])
-            continue
-        code = bot.decide(game.view(game.to_move[0]), game.legal())
-        done.append(game.text(code))
-        game.apply(code)
-    return done
 
 
 # --- whole games ------------------------------------------------------------------------------------------------------
@@ -162,7 +147,7 @@ def test_the_rev_starts_somewhere() -> None:
 def test_reveals_what_is_met_at_once() -> None:
     """With the third ship A fills the Lunar Mine."""
     game = position(seats={"A": acting([2, 3, 5], agendas={"hidden": ["B18"]}), "B": seat()})
-    done = play(game)
+    done = play_turn(game)
     assert done[done.index("dock lunar_mine 5") + 1] == "reveal B18 in_game"
 
 
@@ -174,7 +159,7 @@ def test_reveals_at_the_end() -> None:
             "B": seat(colonies={"pohl": 2}, agendas={"hidden": ["B1", "B2"]}),
         },
     )
-    done = play(game)
+    done = play_turn(game)
     assert done[:2] == ["reveal B11 end_game", "stop"]
     assert "reveal B1 end_game" in done
 
@@ -183,7 +168,7 @@ def test_foils_a_raid() -> None:
     game = position(
         seats={"A": acting([1, 2, 3]), "B": seat(fuel=3, ore=3, agendas={"hidden": ["B24"]})},
     )
-    assert "reveal B24 in_game" in play(game)
+    assert "reveal B24 in_game" in play_turn(game)
 
 
 def test_draws_agendas_when_there_is_nothing_to_trade() -> None:
@@ -288,7 +273,7 @@ def test_docks_where_controlled_lands_pay() -> None:
     game = position(
         seats={"A": acting([1, 2, 4], fuel=3, factions=["corex"], colonies=colonies), "B": seat(factions=["xeno"])}
     )
-    assert any(text.startswith("dock faction:corex") for text in play(game))
+    assert any(text.startswith("dock faction:corex") for text in play_turn(game))
 
 
 def test_moves_a_colony_to_control() -> None:
@@ -298,7 +283,7 @@ def test_moves_a_colony_to_control() -> None:
             "B": seat(factions=["xeno"], colonies={"pohl": 1}),
         }
     )
-    done = play(game)
+    done = play_turn(game)
     assert any(text.startswith("dock faction:uranian") for text in done)
     assert game.points(0) == 6
 
@@ -308,7 +293,7 @@ def test_claims_a_point() -> None:
         outer_belt={"spaces": {"1": {"card": "alien_beacon"}}},
         seats={"A": acting([1, 3]), "B": seat()},
     )
-    assert play(game)[0] == "dock outer_belt:1"
+    assert play_turn(game)[0] == "dock outer_belt:1"
 
 
 def test_uses_asteroids() -> None:
@@ -318,7 +303,7 @@ def test_uses_asteroids() -> None:
             "B": seat(colonies={"pohl": 3}),
         }
     )
-    done = play(game)
+    done = play_turn(game)
     assert done.index("use_asteroid iron_asteroid") < done.index("dock colony_constructor 4 4 4")
 
 
@@ -361,7 +346,7 @@ def test_brings_a_colony_down_where_it_controls() -> None:
             "B": seat(cards=["gravitron_shunt"], on_cards={"gravitron_shunt": {"colony": "A"}}, colonies={"lem": 1}),
         }
     )
-    assert "release" in play(game)
+    assert "release" in play_turn(game)
     assert game.points(0) >= 4
 
 
@@ -376,7 +361,7 @@ def test_brings_ships_out_of_the_pocket() -> None:
     )  # fmt: skip
     game.apply("end_turn")
     assert game.to_move == (0,)
-    assert "dock shipyard 4 4" in play(game, until=1)
+    assert "dock shipyard 4 4" in play_turn(game)
 
 
 def test_takes_income_from_the_auto_pilot() -> None:

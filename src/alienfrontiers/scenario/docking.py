@@ -48,17 +48,22 @@ def dock_set(trial: Trial, facility: str, ships: list[str]) -> None:
 def dock_as(trial: Trial, text: str, ships: list[str]) -> None:
     """Dock, and say which of equal ships are meant."""
     kept = Counter(hand(trial.game)) - Counter(ships)
-    named = list(ships)
     trial.do(text)
-    while trial.kind() == WHICH_SHIP:
+    name_ships(trial, WHICH_SHIP, ships, text)
+    if kept - Counter(hand(trial.game)):
+        raise Refused(f"{text}: other ships than {', '.join(ships)} are docked")
+
+
+def name_ships(trial: Trial, kind: int, ships: list[str], docking: str) -> None:
+    """Name these ships, in the order in which they are taken, as long as a decision of a kind asks for them."""
+    named = list(ships)
+    while trial.kind() == kind:
         legal = trial.legal()
         meant = next((ship for ship in named if docked_ship(ship) in legal), None)
         if meant is None:
-            raise Refused(f"{text}: none of {', '.join(ships)} may be docked")
+            raise Refused(f"{docking}: none of {', '.join(ships)} may be docked")
         named.remove(meant)
         trial.do(docked_ship(meant))
-    if kept - Counter(hand(trial.game)):
-        raise Refused(f"{text}: other ships than {', '.join(ships)} are docked")
 
 
 def answer(trial: Trial) -> None:

@@ -176,13 +176,6 @@ def one_move(trial: Trial) -> Iterator[str]:
     yield f"territory {names.territory(to)}"
 
 
-def each_move(trial: Trial) -> Iterator[str]:
-    """Colony and target, for each move."""
-    for owner, source, to in move_list(trial):
-        yield colony_text([owner, source])
-        yield f"territory {names.territory(to)}"
-
-
 def redock(card: str, kind: str = "use") -> Callable[[Trial], None]:
     """A card that lifts a docked ship, which then docks elsewhere, with unplaced ships where the step names some."""
 

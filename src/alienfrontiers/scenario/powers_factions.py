@@ -93,14 +93,7 @@ def build_with(trial: Trial, ships: list[str]) -> None:
     """Scavenger Fleet: two ships for the Shipyard."""
     if len(ships) != 2:
         raise Refused("two ships dock at the Shipyard")
-    named = list(ships)
-    while trial.kind() == PORT:
-        legal = trial.legal()
-        meant = next((ship for ship in named if docked_ship(ship) in legal), None)
-        if meant is None:
-            raise Refused(f"{', '.join(ships)} cannot dock at the Shipyard")
-        named.remove(meant)
-        trial.do(docked_ship(meant))
+    docking.name_ships(trial, PORT, ships, "dock shipyard")
 
 
 def raid_with(trial: Trial, ships: list[str]) -> None:
