@@ -7,7 +7,7 @@ import { Pieces } from './PieceLayer';
 import { LandChips, Moon, Planet } from './Planet';
 import { Plates } from './Plates';
 import { Paint, Space, chippedLands, moveFocus } from './common';
-import { type Drawing, drawingFor } from './geometry';
+import { type Drawing, drawingFor } from './drawings';
 import { useFonts } from './measure';
 import { Fleet, allPieces } from './pieceList';
 import './board.css';

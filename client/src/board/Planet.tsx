@@ -2,20 +2,9 @@
 import { memo } from 'preact/compat';
 import type { BoardProps, Seat, TerritoryId } from '../types';
 import { Place, stateOf } from './Place';
-import {
-  type PlanetDrawing,
-  type Point,
-  WEDGE,
-  WEDGES,
-  arc,
-  isDisc,
-  landPlaces,
-  middleOf,
-  polar,
-  reversed,
-  ridge,
-  sector,
-} from './geometry';
+import type { PlanetDrawing } from './drawings';
+import { type Point, arc, polar, sector } from './geometry';
+import { WEDGE, WEDGES, isDisc, landPlaces, middleOf, reversed, ridge } from './lands';
 import { NAME_FONT, textWidth } from './measure';
 import { Token, n1 } from './pieces';
 import { Chip } from './Plates';

@@ -3,19 +3,9 @@ import { memo } from 'preact/compat';
 import type { BoardProps, CardTexts, FacilityId, Slot } from '../types';
 import { Place, stateOf } from './Place';
 import { Closed, Port } from './Port';
-import {
-  CORNER,
-  type Drawing,
-  type PlateDrawing,
-  type Point,
-  extraPorts,
-  ghostSlot,
-  hubCircle,
-  hubRows,
-  platePath,
-  portPlaces,
-  slotFrame,
-} from './geometry';
+import type { Drawing, PlateDrawing } from './drawings';
+import { CORNER, type Point, platePath } from './geometry';
+import { extraPorts, ghostSlot, hubCircle, hubRows, portPlaces, slotFrame } from './ports';
 import { CHIP_FONT, TEXT_FONT, TITLE_FONT, clip, textWidth, wrap } from './measure';
 import { Ghost, Icon, type IconName, Medal, Stamp, n1, readShip } from './pieces';
 import { SHORT, cardWords, facilityWords, seatName, verdict } from './words';

@@ -3,7 +3,10 @@ import axe from 'axe-core';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { Board } from './Board';
 import { CATALOGUE, LANDING, PICKED, POSITION } from './fixture';
-import { COMPACT, WIDE, drawingFor, landPlaces, platePath, portPlaces } from './geometry';
+import { COMPACT, WIDE, drawingFor } from './drawings';
+import { platePath } from './geometry';
+import { landPlaces } from './lands';
+import { portPlaces } from './ports';
 import { Fleet } from './pieceList';
 import { Stamp, readShip, silhouette } from './pieces';
 

@@ -3,22 +3,10 @@
  * the place of a key is all that moving takes.
  */
 import type { FieldId, Position, Seat, ShipText, Target, TerritoryId } from '../types';
-import {
-  type Drawing,
-  type PlanetDrawing,
-  type PlateDrawing,
-  type Point,
-  type Resident,
-  WEDGES,
-  bayPlaces,
-  beltPort,
-  borderOf,
-  extraPorts,
-  hubCircle,
-  hubRows,
-  landPlaces,
-  portPlaces,
-} from './geometry';
+import type { Drawing, PlanetDrawing, PlateDrawing } from './drawings';
+import type { Point } from './geometry';
+import { type Resident, WEDGES, borderOf, landPlaces } from './lands';
+import { bayPlaces, beltPort, extraPorts, hubCircle, hubRows, portPlaces } from './ports';
 import { readShip } from './pieces';
 import { coloniesOf, straddled } from './words';
 
