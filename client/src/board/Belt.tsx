@@ -2,8 +2,8 @@
 import { memo } from 'preact/compat';
 import type { BoardProps, FacilityState } from '../types';
 import { Place, stateOf } from './Place';
-import { Chip, Enamel } from './Plates';
 import { Closed, Port } from './Port';
+import { Chip, Enamel } from './common';
 import type { BeltDrawing, PlanetDrawing } from './drawings';
 import { CORNER } from './geometry';
 import { beltPort, beltSpace } from './ports';

@@ -2,7 +2,7 @@
 import { memo } from 'preact/compat';
 import type { BoardProps, Catalogue, Target } from '../types';
 import { Place } from './Place';
-import { Chip } from './Plates';
+import { Chip } from './common';
 import type { Piece } from './pieceList';
 import { Die, Icon, Ring, Token, n1, readShip } from './pieces';
 import { placeName, seatName, shipName } from './words';

@@ -2,12 +2,12 @@
 import { memo } from 'preact/compat';
 import type { BoardProps, Seat, TerritoryId } from '../types';
 import { Place, stateOf } from './Place';
+import { Chip } from './common';
 import type { PlanetDrawing } from './drawings';
 import { type Point, arc, polar, sector } from './geometry';
 import { WEDGE, WEDGES, isDisc, landPlaces, middleOf, reversed, ridge } from './lands';
 import { NAME_FONT, textWidth } from './measure';
 import { Token, n1 } from './pieces';
-import { Chip } from './Plates';
 import { coloniesOf, contenders, territoryWords, verdict } from './words';
 
 const centre = (planet: PlanetDrawing): Point => [planet.cx, planet.cy];

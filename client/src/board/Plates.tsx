@@ -1,14 +1,18 @@
 /** The stations: enamel plates cut to fit the dial, each printed with what it takes and gives. */
 import { memo } from 'preact/compat';
-import type { BoardProps, CardTexts, FacilityId, Slot } from '../types';
+import type { FacilityId, Slot } from '../types';
+import { Display, Meter } from './Artifact';
+import { Tracks } from './Hub';
 import { Place, stateOf } from './Place';
 import { Closed, Port } from './Port';
-import type { Drawing, PlateDrawing } from './drawings';
-import { CORNER, type Point, platePath } from './geometry';
-import { extraPorts, ghostSlot, hubCircle, hubRows, portPlaces, slotFrame } from './ports';
-import { CHIP_FONT, TEXT_FONT, TITLE_FONT, clip, textWidth, wrap } from './measure';
-import { Ghost, Icon, type IconName, Medal, Stamp, n1, readShip } from './pieces';
-import { SHORT, cardWords, facilityWords, seatName, verdict } from './words';
+import { Stores } from './Stores';
+import { Chip, Enamel, type PlateProps } from './common';
+import type { PlateDrawing } from './drawings';
+import { type Point, platePath } from './geometry';
+import { CHIP_FONT, TEXT_FONT, TITLE_FONT, clip, textWidth } from './measure';
+import { Ghost, Icon, Medal, n1, readShip } from './pieces';
+import { extraPorts, ghostPlaces, portPlaces, slotFrame } from './ports';
+import { SHORT, facilityWords, verdict } from './words';
 
 /** The sign between ports that fill together: equal, or rising. */
 function Sign({ kind, between: [a, b] }: { kind: 'pair' | 'run'; between: readonly [Point, Point] }) {
@@ -20,41 +24,6 @@ function Sign({ kind, between: [a, b] }: { kind: 'pair' | 'run'; between: readon
       : `M${n1(x - 2.6)} ${n1(y + 2.6)}l3.2-5.4M${n1(x - 2.8)} ${n1(y - 2.6)}h4.8v3.4`;
   return <path d={d} fill="none" stroke="var(--gold)" stroke-width="1.6" stroke-linecap="round" stroke-linejoin="round" />;
 }
-
-/** A mint pill that says what a place would bring, placed by its left edge, right edge or middle. */
-export function Chip({ text, left, right, middle, y }: { text: string; left?: number; right?: number; middle?: number; y: number }) {
-  const points = /^([+−-]?\d+) points?$/.exec(text);
-  const shown = points ? points[1]!.replace('-', '−') : text;
-  const width = textWidth(shown, CHIP_FONT, points ? 14 : 13) + (points ? 30 : 18);
-  const x = left ?? (middle === undefined ? right! - width : middle - width / 2);
-  return (
-    <g class="chip">
-      <rect x={n1(x)} y={y} width={n1(width)} height="22" rx="11" fill="var(--legal)" stroke="var(--outline)" stroke-width="1.2" />
-      <text x={n1(x + 9)} y={y + 15.8} font-size={points ? 14 : 13} class="pvt">
-        {shown}
-      </text>
-      {points && (
-        <path
-          transform={`translate(${n1(x + width - 14)} ${y + 11}) scale(.6)`}
-          d="M0-10.2 2.4-2.4 10.2 0 2.4 2.4 0 10.2-2.4 2.4-10.2 0-2.4-2.4Z"
-          fill="var(--legal-ink)"
-        />
-      )}
-    </g>
-  );
-}
-
-/** The enamel: edge, face, thin inner line, and the ring of the keyboard focus. */
-export const Enamel = memo(({ d }: { d: string }) => (
-  <g class="plate">
-    <path d={d} class="focus" stroke-width={2 * CORNER + 13} />
-    <path d={d} class="moat" stroke-width={2 * CORNER + 8} />
-    <path d={d} class="edge" />
-    <path d={d} class="face" stroke-width={2 * CORNER} />
-    <path d={d} class="line" stroke-width={2 * (CORNER - 4) + 2} />
-    <path d={d} class="face" stroke-width={2 * (CORNER - 4)} />
-  </g>
-));
 
 const SUN: Point = [14, 12];
 
@@ -104,10 +73,8 @@ const Moon = memo(({ at: [x, y], clip: d }: { at: Point; clip: string }) => {
   );
 });
 
-type PlateProps = BoardProps & { drawing: Drawing };
-
 /** All plates of a drawing, without the pieces on them. */
-export function Plates(props: PlateProps) {
+export function Plates(props: Omit<PlateProps, 'plate'>) {
   return (
     <>
       {props.drawing.plates.map((plate) =>
@@ -117,7 +84,7 @@ export function Plates(props: PlateProps) {
   );
 }
 
-function Station(props: PlateProps & { plate: PlateDrawing; id: FacilityId }) {
+function Station(props: PlateProps & { id: FacilityId }) {
   const { plate, id, drawing, position, catalogue, lit, quiet, ghosts } = props;
   const { planet, clear } = drawing;
   const target = `facility:${id}`;
@@ -242,7 +209,7 @@ function SlotPorts({ plate, index, slot }: { plate: PlateDrawing; index: number;
 }
 
 /** Where the picked ships would land. */
-function Ghosts({ plate, id, position, viewer, ghosts, numbers = false }: PlateProps & { plate: PlateDrawing; id: FacilityId }) {
+function Ghosts({ plate, id, position, viewer, ghosts, numbers = false }: PlateProps & { id: FacilityId }) {
   const ships = ghosts[id] ?? [];
   const slots = position.facilities[id]?.slots ?? [];
   return (
@@ -256,95 +223,6 @@ function Ghosts({ plate, id, position, viewer, ghosts, numbers = false }: PlateP
   );
 }
 
-/** Ports for ghosts: together in one slot, or one after the other. */
-export function ghostPlaces(plate: PlateDrawing, slots: readonly Slot[], count: number, viewer: BoardProps['viewer']) {
-  if (plate.id === 'colonist_hub' && slots.length > 4) {
-    const { taken } = hubRows(slots);
-    return Array.from({ length: Math.min(count, 12 - taken) }, (_, i) => portPlaces(plate, Math.floor((taken + i) / 3), 3)[(taken + i) % 3]!);
-  }
-  if (slots.every((slot) => slot.size === 1)) {
-    return slots
-      .flatMap((slot, i) => (slot.closed || slot.ships.length || slot.extra ? [] : portPlaces(plate, i, 1)))
-      .slice(0, count);
-  }
-  const index = ghostSlot(slots, count, viewer);
-  const slot = slots[index];
-  if (!slot) return [];
-  const taken = slot.ships.length < slot.size ? slot.ships.length : 0;
-  return portPlaces(plate, index, slot.size).slice(taken, taken + count);
-}
-
-/** The tracks of the Colonist Hub: three ports, seven circles, the launch star on the last. */
-function Tracks(props: PlateProps & { plate: PlateDrawing; landing: boolean }) {
-  const { plate, position, viewer, landing, ghosts } = props;
-  const { r, frame } = plate.way!;
-  const slots = position.facilities.colonist_hub?.slots ?? [];
-  const hub = hubRows(slots);
-  const mine = slots.findIndex((slot) => slot.seat !== undefined && slot.seat === viewer);
-  return (
-    <>
-      {Array.from({ length: 4 }, (_, row) => {
-        const own = landing && mine >= 0 && hub.rows[mine] === row;
-        const slot = hub.shared && own ? slots[mine] : slots[row];
-        const goal = own ? Math.min(7, (slot!.circle ?? 0) + (ghosts.colonist_hub?.length ?? 0)) : 0;
-        const y = hubCircle(plate, row, 1)[1];
-        return (
-          <g key={row} class={slot ? 'track' : 'track unused'}>
-            {own && (
-              <rect
-                x={plate.x + 9}
-                y={y - 17.5}
-                width={frame}
-                height="35"
-                rx="17.5"
-                fill="var(--legal)"
-                fill-opacity=".12"
-                stroke="var(--legal)"
-                stroke-width="1.5"
-              />
-            )}
-            {portPlaces(plate, row, 3).map(({ at, size }, i) => (
-              <Port key={i} at={at} size={size} />
-            ))}
-            <path d={`M${hubCircle(plate, row, 1).map(n1).join(' ')}H${n1(hubCircle(plate, row, 7)[0])}`} stroke="var(--socket-edge)" stroke-width="2" />
-            {[1, 2, 3, 4, 5, 6].map((circle) => {
-              const x = hubCircle(plate, row, circle)[0];
-              return (
-                <g key={circle}>
-                  <circle
-                    cx={x}
-                    cy={y}
-                    r={r}
-                    fill="var(--socket)"
-                    {...(circle === goal
-                      ? { stroke: 'var(--legal)', 'stroke-width': 2.4, 'stroke-dasharray': '4 2.6' }
-                      : { stroke: 'var(--socket-edge)', 'stroke-width': 1.3 })}
-                  />
-                  <text x={x} y={y + 4.2} text-anchor="middle" class="num" fill="var(--ink3)">
-                    {circle}
-                  </text>
-                </g>
-              );
-            })}
-            <Launch at={hubCircle(plate, row, 7)} goal={goal === 7} />
-          </g>
-        );
-      })}
-    </>
-  );
-}
-
-const Launch = ({ at: [x, y], goal }: { at: Point; goal: boolean }) => (
-  <g transform={`translate(${x} ${y})`}>
-    <circle
-      r="11.5"
-      fill="var(--socket)"
-      {...(goal ? { stroke: 'var(--legal)', 'stroke-width': 2.4, 'stroke-dasharray': '4 2.6' } : { stroke: 'var(--gold)', 'stroke-width': 1.8 })}
-    />
-    <path d="M0-6.5l2.4 5 5 1.5-5 1.5-2.4 5-2.4-5-5-1.5 5-1.5Z" fill="var(--gold)" opacity=".9" />
-  </g>
-);
-
 const MarketSign = ({ plate: { x, y, w } }: { plate: PlateDrawing }) => (
   <>
     <Icon name="fuel" size={17} x={x + w - 32.5} y={y + 39.5} />
@@ -353,26 +231,8 @@ const MarketSign = ({ plate: { x, y, w } }: { plate: PlateDrawing }) => (
   </>
 );
 
-/** The running total of the Artifact: eight cells. */
-function Meter({ position, catalogue, viewer, plate }: PlateProps & { plate: PlateDrawing }) {
-  const { total, cycles } = position.artifact;
-  const { at: [x, y], pitch, w } = plate.meter!;
-  const who = w < 10 ? '' : `${position.active === viewer ? 'You' : seatName(catalogue, position.active)}: `;
-  return (
-    <>
-      <text x={x} y={y - 10} class="prule">
-        {`${who}${total} of 8`}
-        {cycles > 0 && who && `, ${cycles} new`}
-      </text>
-      {Array.from({ length: 8 }, (_, i) => (
-        <rect key={i} x={x + i * pitch} y={y} width={w} height="9" rx="2.5" class={i < total ? 'eighth full' : 'eighth'} />
-      ))}
-    </>
-  );
-}
-
 /** What a raid has to beat. */
-function Strongest({ position, plate }: PlateProps & { plate: PlateDrawing }) {
+function Strongest({ position, plate }: PlateProps) {
   const ships = (position.facilities.raiders_outpost?.slots ?? []).flatMap((slot) => slot.ships).map(readShip);
   if (!ships.length) return null;
   const frame = slotFrame(plate, 0, 3);
@@ -390,131 +250,3 @@ function Strongest({ position, plate }: PlateProps & { plate: PlateDrawing }) {
   );
 }
 
-/** The open cards of the Alien Artifact. */
-function Display(props: PlateProps & { plate: PlateDrawing }) {
-  const { plate, position, catalogue } = props;
-  const { at, w, pitch: step, small = false } = plate.cards!;
-  return (
-    <>
-      {position.display.map((id, i) => {
-        const [x, y] = [at[0] + i * step, at[1]];
-        const card = id === null ? undefined : catalogue.cards[id];
-        if (id === null || !card) {
-          return <rect key={i} x={x} y={y} width={w} height="92" rx="9" class="cardface gone" />;
-        }
-        const target = `card:${id}`;
-        const lines = card.name.split(' ');
-        const texts: [IconName | null, string, string][] = [];
-        if (card.points) texts.push([null, '', `Worth ${card.points} point${card.points > 1 ? 's' : ''} while held`]);
-        if (card.power) texts.push([card.power.cost ? 'fuel' : null, card.power.cost, card.power.text]);
-        if (card.discard) texts.push(['discard', '', card.discard.text]);
-        // Three lines in all: what the power leaves is for the discard.
-        let free = texts.length > 1 ? 3 : 2;
-        const rows = (small ? [] : texts.slice(0, 2)).flatMap(([icon, cost, text], i) => {
-          const left = icon ? 23 : 8;
-          const lines = wrap(text, 105 - left - (cost ? 11 : 0), Math.min(2, i ? free : 2), 12.4);
-          free -= lines.length;
-          return lines.map((line, row) => ({ icon: row ? null : icon, left, cost: row ? '' : cost, line }));
-        });
-        const pitch = rows.length > 2 ? 14.5 : 16;
-        const first = rows.length > 2 ? 54 : 57;
-        return (
-          <g key={id} class={`acard ${stateOf(props, target)}`}>
-            <g aria-hidden="true">
-              <rect x={x} y={y} width={w} height="92" rx="9" class="cardface" />
-              <Stamp card={id} family={card.family} size={small ? 38 : 32} x={x + 6} y={y + 6} />
-              {(lines.length > 1 ? [lines.slice(0, -1).join(' '), lines.at(-1)!] : lines).map((word, row) => (
-                <text key={row} x={small ? x + 7 : x + 42} y={y + (small ? 63 : 19) + row * 15} class="cname" {...squeeze(word, 66)}>
-                  {word}
-                </text>
-              ))}
-              {small && <Price card={card} x={x + w - 34} y={y + 10} />}
-              {rows.map(({ icon, left, cost, line }, row) => (
-                <g key={row}>
-                  {icon && <Icon name={icon} size={13} x={x + 6.5} y={n1(y + first - 11 + row * pitch)} />}
-                  <text x={x + left} y={n1(y + first + row * pitch)} class="ctext">
-                    {cost && <tspan class="num">{cost} </tspan>}
-                    {line}
-                  </text>
-                </g>
-              ))}
-            </g>
-            <Place marks={props} target={target} label={cardWords(card) + verdict(props, target)}>
-              <rect x={x} y={y} width={w} height="92" rx="9" class="hit" />
-            </Place>
-          </g>
-        );
-      })}
-    </>
-  );
-}
-
-/** Cost, or worth, of a card too small for its lines. */
-const Price = ({ card, x, y }: { card: CardTexts; x: number; y: number }) => (
-  <>
-    {card.points > 0 ? <Icon name="vp" size={20} x={x + 4} y={y} /> : card.power?.cost ? <Icon name="fuel" size={15} x={x} y={y} /> : null}
-    {card.power?.cost && (
-      <text x={x + 17} y={y + 13} class="num" fill="var(--ink)">
-        {card.power.cost}
-      </text>
-    )}
-  </>
-);
-
-/** A long word is drawn a little narrower instead of being cut. */
-const squeeze = (word: string, room: number) =>
-  textWidth(word, TITLE_FONT, 13) > room ? { textLength: room, lengthAdjust: 'spacingAndGlyphs' as const } : {};
-
-/** Draw pile, discards, stock, fields that are not on the planet, and who has the Relic Ship. */
-function Stores(props: PlateProps & { plate: PlateDrawing }) {
-  const { plate, drawing, position, catalogue, viewer } = props;
-  const seat = viewer ?? position.active;
-  const [belt, agendas] = [position.belt, position.agenda_deck];
-  const free = (['isolation', 'positron', 'repulsor'] as const).filter((field) => !position.fields[field]);
-  const player = position.players[seat];
-  const cells: [IconName, string, string, string?][] = [
-    ['card', plate.w < 240 ? `${position.deck} tech` : `${position.deck} tech card${position.deck === 1 ? '' : 's'}`, 'draw pile'],
-    ['card', `${position.discard.length} discard${position.discard.length === 1 ? '' : 's'}`, 'open list', 'discards'],
-    ['ship', `${player?.stock ?? 0} ship${player?.stock === 1 ? '' : 's'}`, 'in stock'],
-  ];
-  if (free.length === 1) cells.push([free[0]!, (catalogue.fields[free[0]!]?.name ?? '').replace(/ Field$/, ''), 'not in play']);
-  else if (free.length > 1) cells.push([free[0]!, `${free.length} fields`, 'not in play']);
-  cells.push(['colony', `${player?.colonies_left ?? 0} colon${player?.colonies_left === 1 ? 'y' : 'ies'}`, 'left to land']);
-  if (position.relic !== null && position.relic !== 'burroughs') {
-    cells.push(['vp', 'Relic Ship', seatName(catalogue, position.relic as never)]);
-  }
-  if (agendas !== undefined) cells.splice(1, 0, ['agenda', `${agendas} agenda${agendas === 1 ? '' : 's'}`, 'draw pile']);
-  if (belt) cells.splice(cells.length > 6 ? 6 : cells.length, 0, ['rock', `${belt.discard.length} asteroid${belt.discard.length === 1 ? '' : 's'}`, 'discarded']);
-  const columns = plate.columns ?? 3;
-  cells.length = Math.min(cells.length, columns * 3);
-  const [x, y] = plate.ports.at;
-  const d = platePath(plate, [drawing.planet.cx, drawing.planet.cy], drawing.clear);
-  const words = cells.map(([, line, note]) => `${line} ${note}`).join(', ');
-  return (
-    <g class="fac">
-      <g aria-hidden="true">
-        <Enamel d={d} />
-        <text x={plate.title[0]} y={plate.title[1]} class="ptitle">
-          Stores
-        </text>
-        {cells.map(([icon, line, note], i) => {
-          const [cx, cy] = [x + (i % columns) * plate.ports.pitch, y + Math.floor(i / columns) * 36];
-          return (
-            <g key={i} style="color:var(--gold)">
-              <Icon name={icon} size={22} x={cx} y={cy} />
-              <text x={cx + 28} y={cy + 9.5} class="prule strong">
-                {clip(line, Math.min(90, plate.ports.pitch - 26))}
-              </text>
-              <text x={cx + 28} y={cy + 23.5} class="prule">
-                {clip(note, Math.max(64, plate.ports.pitch - 26))}
-              </text>
-            </g>
-          );
-        })}
-      </g>
-      <Place marks={props} target="stores" label={`Stores: ${words}.`}>
-        <path d={d} class="hit" />
-      </Place>
-    </g>
-  );
-}

@@ -1,7 +1,13 @@
-/** What all drawings of the board share: space around the planet, paints, arrow keys. */
+/** What all drawings of the board share: space around the planet, paints, enamel, chips, arrow keys. */
 import { memo } from 'preact/compat';
 import type { BoardProps, Target } from '../types';
+import type { Drawing, PlateDrawing } from './drawings';
+import { CORNER } from './geometry';
+import { CHIP_FONT, textWidth } from './measure';
 import { RelicPaint, n1 } from './pieces';
+
+/** What a plate is drawn from. */
+export type PlateProps = BoardProps & { drawing: Drawing; plate: PlateDrawing };
 
 /** Lands with a preview make room for it. */
 export const chippedLands = (lit: BoardProps['lit']): ReadonlySet<Target> =>
@@ -88,3 +94,38 @@ export const Space = memo(({ width, height, cx, cy }: { width: number; height: n
     </g>
   );
 });
+
+/** A mint pill that says what a place would bring, placed by its left edge, right edge or middle. */
+export function Chip({ text, left, right, middle, y }: { text: string; left?: number; right?: number; middle?: number; y: number }) {
+  const points = /^([+−-]?\d+) points?$/.exec(text);
+  const shown = points ? points[1]!.replace('-', '−') : text;
+  const width = textWidth(shown, CHIP_FONT, points ? 14 : 13) + (points ? 30 : 18);
+  const x = left ?? (middle === undefined ? right! - width : middle - width / 2);
+  return (
+    <g class="chip">
+      <rect x={n1(x)} y={y} width={n1(width)} height="22" rx="11" fill="var(--legal)" stroke="var(--outline)" stroke-width="1.2" />
+      <text x={n1(x + 9)} y={y + 15.8} font-size={points ? 14 : 13} class="pvt">
+        {shown}
+      </text>
+      {points && (
+        <path
+          transform={`translate(${n1(x + width - 14)} ${y + 11}) scale(.6)`}
+          d="M0-10.2 2.4-2.4 10.2 0 2.4 2.4 0 10.2-2.4 2.4-10.2 0-2.4-2.4Z"
+          fill="var(--legal-ink)"
+        />
+      )}
+    </g>
+  );
+}
+
+/** The enamel: edge, face, thin inner line, and the ring of the keyboard focus. */
+export const Enamel = memo(({ d }: { d: string }) => (
+  <g class="plate">
+    <path d={d} class="focus" stroke-width={2 * CORNER + 13} />
+    <path d={d} class="moat" stroke-width={2 * CORNER + 8} />
+    <path d={d} class="edge" />
+    <path d={d} class="face" stroke-width={2 * CORNER} />
+    <path d={d} class="line" stroke-width={2 * (CORNER - 4) + 2} />
+    <path d={d} class="face" stroke-width={2 * (CORNER - 4)} />
+  </g>
+));

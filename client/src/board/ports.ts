@@ -94,3 +94,21 @@ export function ghostSlot(slots: readonly Slot[], count: number, viewer: Seat | 
   const empty = slots.findIndex((slot) => !slot.closed && slot.ships.length === 0 && slot.size >= count);
   return empty >= 0 ? empty : slots.findIndex((slot) => !slot.closed && slot.size >= count);
 }
+
+/** Ports for ghosts: together in one slot, or one after the other. */
+export function ghostPlaces(plate: PlateDrawing, slots: readonly Slot[], count: number, viewer: Seat | null): PortPlace[] {
+  if (plate.id === 'colonist_hub' && slots.length > 4) {
+    const { taken } = hubRows(slots);
+    return Array.from({ length: Math.min(count, 12 - taken) }, (_, i) => portPlaces(plate, Math.floor((taken + i) / 3), 3)[(taken + i) % 3]!);
+  }
+  if (slots.every((slot) => slot.size === 1)) {
+    return slots
+      .flatMap((slot, i) => (slot.closed || slot.ships.length || slot.extra ? [] : portPlaces(plate, i, 1)))
+      .slice(0, count);
+  }
+  const index = ghostSlot(slots, count, viewer);
+  const slot = slots[index];
+  if (!slot) return [];
+  const taken = slot.ships.length < slot.size ? slot.ships.length : 0;
+  return portPlaces(plate, index, slot.size).slice(taken, taken + count);
+}

@@ -1,0 +1,61 @@
+/** The plate that is no station: what lies beside the board. */
+import { Place } from './Place';
+import { Enamel, type PlateProps } from './common';
+import { platePath } from './geometry';
+import { clip } from './measure';
+import { Icon, type IconName } from './pieces';
+import { seatName } from './words';
+
+/** Draw pile, discards, stock, fields that are not on the planet, and who has the Relic Ship. */
+export function Stores(props: PlateProps) {
+  const { plate, drawing, position, catalogue, viewer } = props;
+  const seat = viewer ?? position.active;
+  const [belt, agendas] = [position.belt, position.agenda_deck];
+  const free = (['isolation', 'positron', 'repulsor'] as const).filter((field) => !position.fields[field]);
+  const player = position.players[seat];
+  const cells: [IconName, string, string, string?][] = [
+    ['card', plate.w < 240 ? `${position.deck} tech` : `${position.deck} tech card${position.deck === 1 ? '' : 's'}`, 'draw pile'],
+    ['card', `${position.discard.length} discard${position.discard.length === 1 ? '' : 's'}`, 'open list', 'discards'],
+    ['ship', `${player?.stock ?? 0} ship${player?.stock === 1 ? '' : 's'}`, 'in stock'],
+  ];
+  if (free.length === 1) cells.push([free[0]!, (catalogue.fields[free[0]!]?.name ?? '').replace(/ Field$/, ''), 'not in play']);
+  else if (free.length > 1) cells.push([free[0]!, `${free.length} fields`, 'not in play']);
+  cells.push(['colony', `${player?.colonies_left ?? 0} colon${player?.colonies_left === 1 ? 'y' : 'ies'}`, 'left to land']);
+  if (position.relic !== null && position.relic !== 'burroughs') {
+    cells.push(['vp', 'Relic Ship', seatName(catalogue, position.relic as never)]);
+  }
+  if (agendas !== undefined) cells.splice(1, 0, ['agenda', `${agendas} agenda${agendas === 1 ? '' : 's'}`, 'draw pile']);
+  if (belt) cells.splice(cells.length > 6 ? 6 : cells.length, 0, ['rock', `${belt.discard.length} asteroid${belt.discard.length === 1 ? '' : 's'}`, 'discarded']);
+  const columns = plate.columns ?? 3;
+  cells.length = Math.min(cells.length, columns * 3);
+  const [x, y] = plate.ports.at;
+  const d = platePath(plate, [drawing.planet.cx, drawing.planet.cy], drawing.clear);
+  const words = cells.map(([, line, note]) => `${line} ${note}`).join(', ');
+  return (
+    <g class="fac">
+      <g aria-hidden="true">
+        <Enamel d={d} />
+        <text x={plate.title[0]} y={plate.title[1]} class="ptitle">
+          Stores
+        </text>
+        {cells.map(([icon, line, note], i) => {
+          const [cx, cy] = [x + (i % columns) * plate.ports.pitch, y + Math.floor(i / columns) * 36];
+          return (
+            <g key={i} style="color:var(--gold)">
+              <Icon name={icon} size={22} x={cx} y={cy} />
+              <text x={cx + 28} y={cy + 9.5} class="prule strong">
+                {clip(line, Math.min(90, plate.ports.pitch - 26))}
+              </text>
+              <text x={cx + 28} y={cy + 23.5} class="prule">
+                {clip(note, Math.max(64, plate.ports.pitch - 26))}
+              </text>
+            </g>
+          );
+        })}
+      </g>
+      <Place marks={props} target="stores" label={`Stores: ${words}.`}>
+        <path d={d} class="hit" />
+      </Place>
+    </g>
+  );
+}
