@@ -26,6 +26,8 @@ export default defineConfig({
     outDir: "../src/alienfrontiers/static",
     emptyOutDir: true,
     target: "es2022",
+    // Browsers of that age preload modules themselves, or do without.
+    modulePreload: { polyfill: false },
     assetsInlineLimit: 8192,
     license: { fileName: "licences/libraries.md" },
   },
