@@ -126,7 +126,7 @@ from .engine.names import (
 from .engine.ruleset import STRICT
 from .engine.ships import highest, number, total, values_of
 from .engine.state import Player, State
-from .notation import TEXTS
+from .notation import TEXTS, asking
 
 
 @dataclass(frozen=True)
@@ -190,6 +190,8 @@ def explain(s: State, code: int) -> Reason | None:
         return _docking(s, me, code)
     if s.kind() == MAIN:
         return _main(s, me, code)
+    if s.kind() == POCKET_MAIN:
+        return _out_of_pocket(s, me, code)
     return _answer(s, code)
 
 
@@ -215,14 +217,7 @@ def _main(s: State, me: Player, code: int) -> Reason:
     if code >= TRADE:
         return _trade(s, me, code - TRADE + 1)
     if code == END_TURN:
-        docks = [c for c in play.legal(s) if is_dock(c) and (c < SHIP or s.rules.ports_forced)]
-        forced = [c for c in docks if s.rules.forced == STRICT or facility_of(c).free(s, me, c)]
-        where = sorted({name_of(TEXTS[c].split()[1]) for c in forced})
-        return Reason(
-            "ships can still dock",
-            f"Every ship that can dock must dock first: the {', the '.join(where)} would take one.",
-            "Use Alien Tech cards and Assign Your Fleet",
-        )
+        return _still_docks(s, me)
     if code == CYCLE:
         return Reason(
             "dock a ship there",
@@ -238,6 +233,27 @@ def _main(s: State, me: Player, code: int) -> Reason:
     if code == BUY_RELIC:
         return _buy_relic(s, me)
     return Reason("not now", "This cannot be done now.", "How to Play")
+
+
+def _out_of_pocket(s: State, me: Player, code: int) -> Reason:
+    """Ships have come out of a Pocket Universe at the end of a turn: they dock, land and trade, no more."""
+    if code == STOP:
+        return _still_docks(s, me)
+    if code in (CYCLE, LAUNCH) or TRADE <= code < USE or REVEAL <= code < REVEAL + 2 * AGENDAS:
+        return _main(s, me, code)
+    return Reason("only docking now", "Ships from the card dock, land and trade; nothing else is used.", "Pocket Universe")
+
+
+def _still_docks(s: State, me: Player) -> Reason:
+    """Why the turn does not end, or ships do not go to the Maintenance Bay."""
+    docks = [c for c in play.legal(s) if is_dock(c) and (c < SHIP or s.rules.ports_forced)]
+    forced = [c for c in docks if s.rules.forced == STRICT or facility_of(c).free(s, me, c)]
+    where = sorted({name_of(TEXTS[c].split()[1]) for c in forced})
+    return Reason(
+        "ships can still dock",
+        f"Every ship that can dock must dock first: the {', the '.join(where)} would take one.",
+        "Use Alien Tech cards and Assign Your Fleet",
+    )
 
 
 def _short(me: Player, fuel: int, ore: int, text: str, section: str) -> Reason:
@@ -476,7 +492,7 @@ def _answer(s: State, code: int) -> Reason:
     if kind in PROMPTS:
         short, text, section = PROMPTS[kind]
     else:
-        section = _source(s)
+        section = name_of(asking(s) or "how_to_play")
         short, text = "finish the card", f"First finish the {section}."
     asked = any(_family(c) == _family(code) for c in play.legal(s))
     if not asked:
@@ -488,16 +504,6 @@ def _answer(s: State, code: int) -> Reason:
     if kind == RAID and code >= CARD:
         return _raid(s, code)
     return Reason("not a choice", "This is not among the choices now.", section)
-
-
-def _source(s: State) -> str:
-    """The card, board or asteroid that asks now."""
-    kind = int(s.kind())
-    if kind in (POWER, DISCARD_POWER):
-        return name_of(CARD_NAMES[s.a()])
-    if kind in (BOARD_POWER, PORT):
-        return name_of(BOARD_NAMES[s.a()])
-    return name_of(ASTEROID_NAMES[s.a()]) if kind == ASTEROID_POWER else "How to Play"
 
 
 def _raid(s: State, code: int) -> Reason:

@@ -9,7 +9,7 @@ from ..engine.names import ASTEROID_NAMES, CARD_NAMES
 from . import names
 from .errors import Refused
 from .position import cards_of
-from .powers import Row, card, named, one_move, value
+from .powers import Row, card, one_move, site_text, value
 from .trial import Trial
 
 # --- cards about cards ------------------------------------------------------------------------------------------------
@@ -83,10 +83,21 @@ def order_top(trial: Trial) -> Iterator[str]:
         raise Refused(f"the cards seen are {', '.join(top)}")
 
 
+def space(trial: Trial) -> Iterator[str]:
+    """A space of the Outer Belt, by its name or its number alone."""
+    given = str(trial.need("space"))
+    yield site_text(given if ":" in given else f"outer_belt:{given}")
+
+
 def rearrange(trial: Trial) -> Iterator[str]:
-    """The new order of the belt, null for a gap: the new space of each card in turn, as long as that is asked."""
+    """The new order of the belt, null for a gap, or by space: the new space of each card in turn, as long as that is
+    asked."""
     before = [ASTEROID_NAMES[n] if n >= 0 else None for n in trial.game.state.belt]
-    order = list(trial.need("order"))
+    given = trial.need("order")
+    if isinstance(given, dict):
+        by_space = {str(number): name for number, name in given.items()}
+        given = [by_space.get(str(number)) for number in range(1, len(before) + 1)]
+    order = [*given, *[None] * (len(before) - len(given))]
     if Counter(order) != Counter(before):
         raise Refused("only the cards of the belt are put into another order")
     for name in before:
@@ -105,7 +116,7 @@ POWERS: Final[dict[str, Row]] = {
 DISCARDS: Final[dict[str, Row]] = {
     "multiverse_window": [reveal],
     "oscillation_capacitor": [take_from_hand],
-    "proximity_analyzer": [named("space", "space", str)],
+    "proximity_analyzer": [space],
     "resonating_beacon": [cycle_and_take],
     "ring_repeater": [rearrange],
     "scout_drone": [one_move],

@@ -8,6 +8,7 @@ from ..engine.frames import BOARD_POWER, FINAL, GIVE_BACK, MAIN, POCKET, POWER, 
 from ..engine.names import SEAT_NAMES
 from . import names, powers_factions
 from .errors import Refused, Wrong
+from .position import foresee
 from .rows import DISCARDS, POWERS, finish_row, take_row
 from .trial import BLANK, MARK, WINDOWS, Trial, passes_on
 
@@ -49,7 +50,7 @@ def _give_dice(trial: Trial) -> None:
     given.relic = step.get("relic_roll")
     borrowed = [str(target["ship"])[0] for choice in given.choices for target in choice.get("targets") or []]
     for owner, value in zip(borrowed, step.get("guest_rolls") or [], strict=False):
-        if owner == "R":
+        if owner in ("R", "r"):  # `R5@B`, or `relic`
             given.relic = value
         else:
             given.guests.append((owner, value))
@@ -81,6 +82,8 @@ def _choose(trial: Trial) -> None:
     step = trial.step
     trial.step = choice
     trial.given.rolls += choice.get("forced_roll") or []
+    if isinstance(choice.get("forced_draw"), list):
+        foresee(trial.table, choice["forced_draw"])
     if choice["do"] == "income":
         trial.do(f"{choice['take']} stock")
     elif choice["do"] == "hijack":
