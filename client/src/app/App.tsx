@@ -2,19 +2,20 @@ import { signal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
 import { Board } from '../board/Board';
 import { Badge, Icon, type IconName } from '../board/pieces';
+import type { PlayerState, Seat } from '../types';
+import { activateOnBoard } from './acting';
 import { Bar, Status, seatsOf } from './Bar';
-import { Tool } from './icons';
-import { listen } from './keys';
+import { boardView } from './boardView';
 import { DragGhost } from './Dice';
 import { Draft } from './Draft';
+import { Tool } from './icons';
+import { listen } from './keys';
 import { Later } from './Later';
+import { replaySince } from './lookback';
+import { close, open } from './session';
 import { settings } from './settings';
 import { Sheets } from './Sheets';
 import { Side, kindOf } from './Side';
-import { activateOnBoard } from './acting';
-import { boardView } from './boardView';
-import { replaySince } from './lookback';
-import { close, open } from './session';
 import {
   busy,
   catalogue,
@@ -34,7 +35,6 @@ import {
   sheet,
   spoken,
 } from './state';
-import type { PlayerState, Seat } from '../types';
 import { Tip, followTargets } from './Tip';
 import { PhoneTray, Tray } from './Tray';
 

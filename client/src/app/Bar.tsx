@@ -1,11 +1,11 @@
 import { Badge } from '../board/pieces';
 import { SEATS, type Seat } from '../types';
 import { Tool } from './icons';
-import { change, settings, shownTheme } from './settings';
-import { status } from './status';
 import { replaySince } from './lookback';
 import { skip } from './playback';
+import { change, settings, shownTheme } from './settings';
 import { history, past, phone, present, position, replaying, sheet } from './state';
+import { status } from './status';
 
 /** The status line: the one thing to do. */
 export function Status() {

@@ -1,8 +1,8 @@
 /** The draft over the board: the faction boards that are left, and those that are taken. */
 import { Badge, Emblem, Icon } from '../board/pieces';
 import type { Power, Seat } from '../types';
-import { seatsOf } from './Bar';
 import { activate } from './acting';
+import { seatsOf } from './Bar';
 import { inspect } from './describe';
 import { catalogue, marks, mine, nameOf, pending, position } from './state';
 

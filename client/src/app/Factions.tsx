@@ -1,11 +1,11 @@
 /** Faction boards: one row in their owner's part of the side, with the port where everybody may dock. */
-import { Port } from '../board/Port';
 import { Die, Emblem, Ghost, Icon } from '../board/pieces';
+import { Port } from '../board/Port';
 import { placeName, shipName, verdict } from '../board/words';
 import type { PlaceId } from '../types';
-import { settings } from './settings';
 import { activate } from './acting';
 import { boardView } from './boardView';
+import { settings } from './settings';
 import { catalogue, moved, position, sheet } from './state';
 
 /** The port of a faction, with the ship in it or the one that would come. */

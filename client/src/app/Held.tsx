@@ -1,19 +1,17 @@
 /** What a player holds besides alien tech: faction powers, asteroids, agendas, and the pieces that lie on cards. */
 import { Badge, Colony, Emblem, Icon, Ship, Stamp } from '../board/pieces';
 import type { CardId, Load, Seat } from '../types';
-import { settings } from './settings';
 import { activate } from './acting';
 import { inspect } from './describe';
 import { catalogue, marks, me, position } from './state';
 
 /** Pieces on one card. */
 export function LoadPieces({ load }: { load: Load }) {
-  const { numbers } = settings.value;
   return (
     <span class="load">
       {Array.from({ length: load.fuel ?? 0 }, (_, i) => <Icon key={`f${i}`} name="fuel" size={14} />)}
       {Array.from({ length: load.ore ?? 0 }, (_, i) => <Icon key={`o${i}`} name="ore" size={14} />)}
-      {load.ships?.map((ship, i) => (ship.length === 1 ? <Badge key={i} seat={ship as Seat} size={19} /> : <Ship key={i} ship={ship} size={16} numbers={numbers || true} />))}
+      {load.ships?.map((ship, i) => (ship.length === 1 ? <Badge key={i} seat={ship as Seat} size={19} /> : <Ship key={i} ship={ship} size={16} numbers />))}
       {load.colony && <Colony seat={load.colony} size={20} label={`colony of ${load.colony}`} />}
       {load.agenda && <Icon name="agenda" size={15} label="an agenda" />}
       {load.field && <Icon name={load.field} size={17} label={load.field} />}

@@ -1,14 +1,14 @@
 import { useEffect, useRef } from 'preact/hooks';
 import { Badge, Icon, Stamp } from '../board/pieces';
 import type { LogLine, PlayerState, Seat } from '../types';
+import { activate } from './acting';
 import { seatsOf } from './Bar';
 import { Chart } from './Chart';
-import { Tool } from './icons';
 import { cardsLie } from './decide';
+import { inspect } from './describe';
 import { FactionRow } from './Factions';
 import { LoadRow } from './Held';
-import { activate } from './acting';
-import { inspect } from './describe';
+import { Tool } from './icons';
 import { lookAt, replaySince } from './lookback';
 import { catalogue, game, history, log, marks, me, mine, nameOf, past, pointed, position, sheet } from './state';
 

@@ -4,8 +4,8 @@ import './start.css';
 import { Badge } from '../board/pieces';
 import { SEATS } from '../types';
 import { type BotInfo, type GameSummary, type OptionBook, createGame, fetchBots, fetchGames, fetchOptions, importGame, problemWith } from './api';
-import { SettingsForm } from './Sheets';
 import { OptionForm, type Setup, lastSetup, keepSetup, optionsOf } from './Setup';
+import { SettingsForm } from './Sheets';
 import { catalogue } from './state';
 
 interface SeatForm {

@@ -1,9 +1,9 @@
 /** Everything by keyboard. Lit places are ordinary buttons, so Tab and Enter work without any of this. */
-import { settings } from './settings';
 import { activate, pickValue, press, reset, undo } from './acting';
 import { lookBack } from './lookback';
 import { letGo, plan } from './picking';
 import { skip } from './playback';
+import { settings } from './settings';
 import { marks, past, planned, replaying, sheet } from './state';
 
 /** Letter of a station: Solar, Market, Hub, Lunar, Artifact, Raiders, Constructor, Terraforming, Yard, Bay. */

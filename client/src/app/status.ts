@@ -1,8 +1,8 @@
 /** The sentence in the status pill. */
 import { computed } from '@preact/signals';
 import type { Seat } from '../types';
-import { splitPrompt, valueOf } from './decide';
 import { boardView } from './boardView';
+import { splitPrompt, valueOf } from './decide';
 import { decision, game, history, isHuman, lit, me, mine, nameOf, online, past, pickedShips, picking, present, replaying } from './state';
 
 export interface StatusLine {

@@ -6,9 +6,9 @@ import { Closed, Port } from './Port';
 import { Chip, Enamel } from './common';
 import type { BeltDrawing, PlanetDrawing } from './drawings';
 import { CORNER } from './geometry';
-import { beltPort, beltSpace } from './ports';
 import { TEXT_FONT, TITLE_FONT, clip, textWidth } from './measure';
 import { Ghost, Icon, Medal, Stamp, n1 } from './pieces';
+import { beltPort, beltSpace } from './ports';
 import { facilityWords, verdict } from './words';
 
 export const SPACES = [1, 2, 3, 4] as const;

@@ -9,10 +9,10 @@ import { Closed, Port } from './Port';
 import { Paint, Space, chippedLands, moveFocus } from './common';
 import { PHONE_LANDING, PHONE_MOON, PHONE_PLANET } from './drawings';
 import type { Point } from './geometry';
-import { ghostSlot } from './ports';
 import { CHIP_FONT, TEXT_FONT, TITLE_FONT, textWidth } from './measure';
 import { planetPieces } from './pieceList';
 import { Badge, Die, Emblem, Ghost, Icon, Medal, Stamp, Token, n1, readShip } from './pieces';
+import { ghostSlot } from './ports';
 import { SHORT, facilityWords, verdict } from './words';
 
 /** Order follows the board: left side left, right side right. */

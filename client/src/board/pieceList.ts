@@ -6,8 +6,8 @@ import type { FieldId, Position, Seat, ShipText, Target, TerritoryId } from '../
 import type { Drawing, PlanetDrawing, PlateDrawing } from './drawings';
 import type { Point } from './geometry';
 import { type Resident, WEDGES, borderOf, landPlaces } from './lands';
-import { bayPlaces, beltPort, extraPorts, hubCircle, hubRows, portPlaces } from './ports';
 import { readShip } from './pieces';
+import { bayPlaces, beltPort, extraPorts, hubCircle, hubRows, portPlaces } from './ports';
 import { coloniesOf, straddled } from './words';
 
 export type Piece = { key: string; at: Point; size: number; targets: Target[]; hidden?: boolean; order?: number } & (
