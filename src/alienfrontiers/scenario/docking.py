@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Callable
 from typing import Any
 
-from ..engine.frames import CLAIM, EXCESS, HUB_ON, LAND_COLONY, MARKET_FOR, RAID, RAID_VICTIM, WHICH_SHIP
+from ..engine.frames import CLAIM, EXCESS, LAND_COLONY, MARKET_FOR, RAID, RAID_VICTIM, WHICH_SHIP
 from ..engine.names import SEAT_NAMES
 from . import names
 from .errors import Refused, Unsupported
@@ -26,8 +26,6 @@ def dock_at(trial: Trial, facility: str) -> None:
         for ship in ships:
             dock_next(trial, facility, ship)
     launch_if_asked(trial)
-    if trial.kind() == HUB_ON:
-        raise Refused("the colony cannot stay on its circle")
 
 
 def dock_next(trial: Trial, facility: str, ship: str) -> None:

@@ -8,7 +8,7 @@ was. What a step does is a row in `STEPS`; what the powers of cards, boards and 
 from collections.abc import Callable
 from typing import Final
 
-from ..engine.frames import DRAFT, FINAL, MAIN, POCKET, POCKET_MAIN, REVEAL_NOW, ROLL_FLEET, TURN
+from ..engine.frames import DRAFT, FINAL, HUB_ON, MAIN, POCKET, POCKET_MAIN, REVEAL_NOW, ROLL_FLEET, TURN
 from . import docking, names, powers_belt, powers_factions, turns
 from .errors import Refused, Unsupported, Wrong
 from .position import Table, foresee, on_cards
@@ -62,6 +62,8 @@ def must_be_in_turn(trial: Trial) -> None:
 def must_be_at_rest(trial: Trial) -> None:
     """Everything that the step opened has been answered; only steps of their own may still be asked for: a seat's
     reveals, a draft, dockings that must follow."""
+    if trial.kind() == HUB_ON:
+        raise Refused("the colony cannot stay on its circle")
     if trial.game.over or trial.kind() in (MAIN, ROLL_FLEET, DRAFT, REVEAL_NOW, FINAL, TURN, POCKET):
         return
     if not any(text.startswith("dock") for text in trial.legal()):
