@@ -63,8 +63,6 @@ from .engine.facilities import constructor_price, facility_of, is_dock, ship_pri
 from .engine.facility import free_slot
 from .engine.frames import (
     ANSWER,
-    ASTEROID_POWER,
-    BOARD_POWER,
     CHANCE,
     DISCARD_POWER,
     DRAFT,
@@ -80,8 +78,6 @@ from .engine.frames import (
     MARKET_FOR,
     POCKET,
     POCKET_MAIN,
-    PORT,
-    POWER,
     RAID,
     RAID_VICTIM,
     REVEAL_NOW,
@@ -241,7 +237,7 @@ def _out_of_pocket(s: State, me: Player, code: int) -> Reason:
         return _still_docks(s, me)
     if code in (CYCLE, LAUNCH) or TRADE <= code < USE or REVEAL <= code < REVEAL + 2 * AGENDAS:
         return _main(s, me, code)
-    return Reason("only docking now", "Ships from the card dock, land and trade; nothing else is used.", "Pocket Universe")
+    return Reason("docking only", "Ships from the card dock, land and trade; nothing else is used.", "Pocket Universe")
 
 
 def _still_docks(s: State, me: Player) -> Reason:
@@ -492,7 +488,7 @@ def _answer(s: State, code: int) -> Reason:
     if kind in PROMPTS:
         short, text, section = PROMPTS[kind]
     else:
-        section = name_of(asking(s) or "how_to_play")
+        section = name_of(asking(s))
         short, text = "finish the card", f"First finish the {section}."
     asked = any(_family(c) == _family(code) for c in play.legal(s))
     if not asked:

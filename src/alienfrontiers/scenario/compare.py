@@ -29,6 +29,8 @@ def failures(after: dict[str, Any], table: Table, viewer: int | None = None) -> 
         elif key in FACTS:
             if key == "outer_belt":
                 expected = {str(space): values for space, values in expected.items()}
+            elif key == "lowest_allowed" and isinstance(expected, int):
+                expected = {"lunar_mine": expected}
             got = FACTS[key](table) if viewer is None or _sees(table, viewer, key) else None
             if key in PREFIXES and isinstance(expected, list) and got is not None:
                 if got[: len(expected)] != expected:

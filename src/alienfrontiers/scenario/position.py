@@ -97,15 +97,21 @@ def foresee(table: Table, drawn: list[str]) -> None:
         table.coming[pile] = before + cards + known[len(before) :]
 
 
-def draw(table: Table) -> str:
-    """The outcome of a draw: the card known to come next, else the first that can come."""
+def draw(table: Table, named: list[str] | None = None) -> str:
+    """The outcome of a draw: what the step names for the seat that draws, else the card known to come next, else the
+    first that can come."""
     s = table.game.state
     possible = [table.game.text(code) for code, _ in table.game.outcomes()]
     words = possible[0].split()
     pile = words[1] if len(words) == 3 else TECH
     on_top = {TECH: list(s.top), AGENDAS: [], ASTEROIDS: list(s.belt_top)}[pile]
     looking = s.kind() == POWER and s.a() == SCOUT_DRONE  # at the cards below those on top
-    if on_top and on_top[0] >= 0 and not looking:
+    if named and pile_of(named[0]) == pile:
+        card = named.pop(0)
+        text = " ".join([*words[:-1], card])
+        if card in table.coming[pile]:
+            table.coming[pile].remove(card)
+    elif on_top and on_top[0] >= 0 and not looking:
         text = possible[0]
     elif table.coming[pile]:
         text = " ".join([*words[:-1], table.coming[pile].pop(0)])

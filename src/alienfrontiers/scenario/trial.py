@@ -24,7 +24,7 @@ from ..engine.state import DECISIONS
 from ..game import Game, IllegalAction
 from . import names
 from .errors import Refused, Wrong
-from .position import AGENDAS, Table, draw, guests, places_of, relic_unplaced, ships_at, unplaced
+from .position import Table, draw, guests, places_of, relic_unplaced, ships_at, unplaced
 
 RELIC: Final = "relic"
 LOWEST_ROLL: Final = 1  # where a step does not say what is rolled
@@ -45,7 +45,7 @@ class Given:
     guests: list[tuple[str, int]] = field(default_factory=list)  # owner, value
     rolls: list[int] = field(default_factory=list)  # all other dice
     dice: dict[str, str] = field(default_factory=dict)  # the dice with marked faces
-    agendas: dict[str, str] = field(default_factory=dict)  # drawn by a seat
+    drawn: dict[str, list[str]] = field(default_factory=dict)  # cards of any kind, by the seat that draws
     random: str | None = None  # a card drawn from the discard pile
     drop: list[str] = field(default_factory=list)  # agendas that the acting seat gives up
     settle: dict[str, Any] = field(default_factory=dict)
@@ -56,9 +56,9 @@ class Given:
     def by(cls, step: Step) -> "Given":
         drawn = step.get("forced_draw")
         return cls(
-            rolls=list(step.get("forced_roll") or []),
+            rolls=_listed(step.get("forced_roll") or []),
             dice={"asteroid": str(step.get("forced_asteroid_die") or BLANK)},
-            agendas=dict(drawn) if isinstance(drawn, dict) else {},
+            drawn={seat: _listed(cards) for seat, cards in drawn.items()} if isinstance(drawn, dict) else {},
             random=step.get("forced_random_card"),
             drop=list(step.get("drop") or []),
             settle=copy.deepcopy(step.get("settle") or {}),
@@ -82,6 +82,11 @@ class Given:
             raise Refused(f"{self.drop[0]} is not to be given up")
         if self.settle:
             raise Refused(f"{next(iter(self.settle))} does not come loose")
+
+
+def _listed(given: Any) -> list[Any]:
+    """A list, also of a single thing that stands without one around it."""
+    return list(given) if isinstance(given, list) else [given]
 
 
 @dataclass
@@ -246,17 +251,12 @@ class Trial:
 
     def _draw(self, possible: list[str]) -> None:
         given = self.given
-        seat = SEAT_NAMES[self.game.state.b()] if self.kind() == DRAW_AGENDAS else None
+        seat = SEAT_NAMES[self.game.state.b()] if self.kind() == DRAW_AGENDAS else self.seat
         if given.random is not None and f"draw {given.random}" in possible:
             self.apply(f"draw {given.random}")
             given.random = None
-        elif seat in given.agendas:
-            agenda = given.agendas.pop(seat)
-            if agenda in self.table.coming[AGENDAS]:
-                self.table.coming[AGENDAS].remove(agenda)
-            self.apply(f"draw agenda {agenda}")
         else:
-            self.apply(draw(self.table))
+            self.apply(draw(self.table, given.drawn.get(seat)))
 
     def _fleet_die(self) -> int:
         """The next die at the start of a turn: own ships, then guests, then the Relic Ship."""
