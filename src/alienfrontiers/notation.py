@@ -1,9 +1,10 @@
-"""The text form of every code, both ways.
+"""The text form of every code, both ways, and the name of what asks for one.
 
 `TEXTS[code]` is the text of a code, `CODE_OF[text]` the code of a text; codes that stand for nothing have no text.
 """
 
 from .engine import codes as c
+from .engine.frames import ASTEROID_POWER, BOARD_POWER, DISCARD_POWER, PORT, POWER
 from .engine.names import (
     AGENDA_NAMES,
     ASTEROID_NAMES,
@@ -16,6 +17,7 @@ from .engine.names import (
     SPACES,
     TERRITORY_NAMES,
 )
+from .engine.state import State
 
 
 def _texts() -> list[str]:
@@ -91,6 +93,16 @@ def _expansions(texts: list[str]) -> None:
     texts[c.STOCK_ORE] = "ore stock"
     texts[c.RELEASE] = "release"
     texts[c.DRAW_AGENDAS_INSTEAD] = "draw agendas"
+
+
+def asking(s: State) -> str:
+    """The card, board or asteroid whose question is open; empty when it is another question."""
+    kind = s.kind()
+    if kind in (POWER, DISCARD_POWER):
+        return CARD_NAMES[s.a()]
+    if kind in (BOARD_POWER, PORT):
+        return BOARD_NAMES[s.a()]
+    return ASTEROID_NAMES[s.a()] if kind == ASTEROID_POWER else ""
 
 
 TEXTS: list[str] = _texts()

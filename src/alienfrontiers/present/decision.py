@@ -29,7 +29,6 @@ from ..engine.frames import (
     POCKET,
     POCKET_MAIN,
     PORT,
-    POWER,
     RAID,
     RAID_VICTIM,
     REVEAL_NOW,
@@ -39,7 +38,6 @@ from ..engine.frames import (
 )
 from ..engine.names import (
     ASTEROID_NAMES,
-    BOARD_NAMES,
     BURROUGHS,
     CARD_NAMES,
     RING_REPEATER,
@@ -52,6 +50,7 @@ from ..engine.state import State
 from ..engine.tech.belt_cards import next_to_place
 from ..explain import Reason
 from ..game import Game
+from ..notation import asking
 from .docking import Line, blocked, chip_of, docks, facilities, hand, name_at, ships_of
 from .expansions import boards_of, site_name
 from .position import cards_of, rocks_of
@@ -135,6 +134,18 @@ _WINDOWS = {
     AFTER_ROLL: "The asteroids are about to move",
     BELT_WINDOW: "An asteroid is about to leave the belt",
 }
+_PROMPTS = {
+    WHICH_SHIP: "Several of your ships show that value: choose which one docks",
+    LAND_COLONY: "Land your colony: choose a territory",
+    EXCESS: "One step to spare: launch your colony now, or lose the step",
+    RAID_VICTIM: "Several have it: choose from whom you take it",
+    GIVE_BACK: "Eight tokens at most: choose what you keep",
+    HUB_ON: "That circle is full: dock another ship here, or launch",
+    MARKET_FOR: "Trade with this pair, or draw two agendas instead?",
+    POCKET: "Pocket Universe: bring your ships out now?",
+    DROP_AGENDAS: "Too many agendas: choose one to give up",
+    REVEAL_NOW: "You met an agenda: reveal it for a point?",
+}
 
 # --- the prompt -------------------------------------------------------------------------------------------------------
 
@@ -142,68 +153,55 @@ _WINDOWS = {
 def _prompt(game: Game, texts: list[str], names: Sequence[str]) -> str:
     s = game.state
     kind = int(s.kind())
-    if kind == MAIN:
+    if kind in _PROMPTS:
+        return _PROMPTS[kind]
+    if kind in (MAIN, POCKET_MAIN):
         return _main_prompt(game, texts)
-    if source := source_of(s):
-        name, power = source
-        if kind == DISCARD_POWER and s.a() == RING_REPEATER:
-            return f"{name}: choose the space for the {name_of(ASTEROID_NAMES[s.belt[next_to_place(s)]])}"
-        if _any(texts, "use spacial_stabilizer"):
-            return f"{name}: the Asteroid die is marked, turn it to blank?"
-        questions = power.asks if power and power.asks else ("go on, or stop",)
-        step = int(s.b() != 0) + int(s.c() != 0)
-        return f"{name}: {questions[min(step, len(questions) - 1)]}"
+    if asked := asking(s):
+        return _power_prompt(s, texts, asked)
     if kind == RAID:
         return _raid_prompt(s)
-    if kind == RAID_VICTIM:
-        return "Several have it: choose from whom you take it"
-    if kind == WHICH_SHIP:
-        return "Several of your ships show that value: choose which one docks"
     if kind == CLAIM:
         return f"{name_of(ASTEROID_NAMES[s.belt[s.a()]])}: choose the next ship to claim it"
     if kind == LIFTED:
         return f"Dock the {s.lifted} at another facility"
-    if kind == HUB_ON:
-        return "That circle is full: dock another ship here, or launch"
     if kind == WINDOW:
         return f"{_WINDOWS[int(s.a())]}: use a card, or go on"
-    if kind == POCKET:
-        return "Pocket Universe: bring your ships out now?"
-    if kind == MARKET_FOR:
-        return "Trade with this pair, or draw two agendas instead?"
     if kind == SETTLE:
         return f"{name_of(CARD_NAMES[s.a()])}: choose where what lay on it goes"
     if kind == DRAFT:
         return "Choose where the REV starts" if s.b() else "Choose your faction"
-    if kind == DROP_AGENDAS:
-        return "Too many agendas: choose one to give up"
-    if kind == REVEAL_NOW:
-        return "You met an agenda: reveal it for a point?"
     if kind == FINAL:
         met = _any(texts, "reveal ")
         return f"The last colony has landed: {'reveal what you have met' if met else 'no agenda of yours is met'}"
-    if kind == ANSWER:
-        return f"{names[s.active]} takes {listed(_robbed_of(s))} from you: let it happen?"
-    if kind == LAND_COLONY:
-        return "Land your colony: choose a territory"
-    if kind == EXCESS:
-        return "One step to spare: launch your colony now, or lose the step"
-    return "Eight tokens at most: choose what you keep"
+    return f"{names[s.active]} takes {listed(_robbed_of(s))} from you: let it happen?"  # an ANSWER
 
 
-def source_of(s: State) -> tuple[str, Power | None] | None:
-    """The card, board or asteroid that asks now, and which of its powers."""
+def _power_prompt(s: State, texts: list[str], asked: str) -> str:
+    """The question of a card, board or asteroid: the one of this step, or its last, which repeats."""
     kind = int(s.kind())
-    if kind in (POWER, DISCARD_POWER):
-        card = CARDS[CARD_NAMES[s.a()]]
-        return card.name, (card.power if kind == POWER else card.discard) or card.power
-    if kind in (BOARD_POWER, PORT):
-        board = FACTIONS[BOARD_NAMES[s.a()]]
-        return board.name, board.benefit if kind == BOARD_POWER else board.dock
+    name = name_of(asked)
+    if kind == DISCARD_POWER and s.a() == RING_REPEATER:
+        return f"{name}: choose the space for the {name_of(ASTEROID_NAMES[s.belt[next_to_place(s)]])}"
+    if _any(texts, "use spacial_stabilizer"):
+        return f"{name}: the Asteroid die is marked, turn it to blank?"
+    power = _power(kind, asked)
+    questions = power.asks if power and power.asks else ("go on, or stop",)
+    step = int(s.b() != 0) + int(s.c() != 0)
+    return f"{name}: {questions[min(step, len(questions) - 1)]}"
+
+
+def _power(kind: int, asked: str) -> Power | None:
+    """Which power of a card, board or asteroid asks."""
     if kind == ASTEROID_POWER:
-        asteroid = ASTEROIDS[ASTEROID_NAMES[s.a()]]
-        return asteroid.name, asteroid.power
-    return None
+        return ASTEROIDS[asked].power
+    if kind in (BOARD_POWER, PORT):
+        return FACTIONS[asked].benefit if kind == BOARD_POWER else FACTIONS[asked].dock
+    card = CARDS[asked]
+    return (card.discard if kind == DISCARD_POWER else None) or card.power
+
+
+_NUMBERS = {3: "three", 4: "four"}
 
 
 def _raid_prompt(s: State) -> str:
@@ -213,7 +211,7 @@ def _raid_prompt(s: State) -> str:
         return f"Raid: {tokens} of {most} tokens" + (", and one card" if both and not card else "")
     whose = " of one player" if s.c() & ONE_VICTIM else ""
     more = "" if card else f", {'and' if both else 'or'} one card"
-    return f"Raid: take up to {counted(most)} tokens{whose}{more}"
+    return f"Raid: take up to {_NUMBERS.get(most, most)} tokens{whose}{more}"
 
 
 def _robbed_of(s: State) -> list[str]:
@@ -225,10 +223,6 @@ def _robbed_of(s: State) -> list[str]:
         rock, card = int(asteroid_named(s)), int(card_named(s))
         taken.append(the(ASTEROID_NAMES[rock] if rock >= 0 else CARD_NAMES[card]))
     return taken
-
-
-def counted(n: int) -> str:
-    return {3: "three", 4: "four"}.get(n, str(n))
 
 
 def _any(texts: list[str], verb: str) -> bool:
@@ -243,10 +237,10 @@ def _main_prompt(game: Game, texts: list[str]) -> str:
         ]
         return f"Place your ships: {' '.join(sorted(ship[1] for ship in ships))}" + "".join(f", or {f}" for f in free)
     more = [words for verb, words in _MORE.items() if _any(texts, verb)]
-    end = f"{more[0]}, or end your turn" if len(more) == 1 else "act, or end your turn" if more else "end your turn"
-    if ships:
-        return f"No ship can dock now: {end}"
-    return f"All ships are placed: {end}"
+    end = "end your turn" if game.state.kind() == MAIN else "stop"
+    if more:
+        end = f"{more[0] if len(more) == 1 else 'act'}, or {end}"
+    return f"No ship can dock now: {end}" if ships else f"All ships are placed: {end}"
 
 
 # --- options ----------------------------------------------------------------------------------------------------------
@@ -336,7 +330,7 @@ def _text(game: Game, text: str, names: Sequence[str]) -> str:
         case "keep":
             return f"Keep {8 - int(first)} fuel and {first} ore"
         case "stop":
-            return _stop(int(s.kind()))
+            return _STOPS.get(int(s.kind()), "That is all")
         case _:
             return text
 
@@ -353,10 +347,6 @@ def _held(game: Game, card: str, names: Sequence[str]) -> str:
 def _whose(me: int, letter: str, names: Sequence[str]) -> str:
     seat = SEAT_NAMES.index(letter)
     return "Your" if seat == me else f"{names[seat]}'s"
-
-
-def _stop(kind: int) -> str:
-    return _STOPS.get(kind, "That is all")
 
 
 _STOPS = {
@@ -435,7 +425,7 @@ def _blocked(game: Game, kind: str) -> Iterator[tuple[str, Reason | None]]:
             yield "button:launch", game.explain("launch")
         for board in boards_of(int(s.me().boards)):
             yield f"faction:{board}", game.explain(f"faction {board}")
-        for asteroid in members_of(int(s.me().asteroids)):
+        for asteroid in rocks_of(s.me()):
             yield f"asteroid:{asteroid}:use", game.explain(f"use_asteroid {asteroid}")
         if s.control[BURROUGHS] == s.active and s.relic_holder != s.active:
             yield "relic", game.explain("buy_relic")
@@ -449,8 +439,3 @@ def _blocked(game: Game, kind: str) -> Iterator[tuple[str, Reason | None]]:
     if kind == "territory":
         for t in members(int(s.rules.lands)):
             yield f"territory:{TERRITORY_NAMES[t]}", game.explain(f"territory {TERRITORY_NAMES[t]}")
-
-
-def members_of(asteroids: int) -> list[str]:
-    """Names of the asteroids in a player's counts."""
-    return [name for i, name in enumerate(ASTEROID_NAMES) if asteroids >> 2 * i & 3]

@@ -235,14 +235,13 @@ def chip_of(game: Game, line: Line) -> str:
 def why_not(game: Game, facility: Facility, picked: Counter[str]) -> Reason:
     """Why the facility does not take these ships, all of them."""
     name = name_at(facility)
-    title = name_of(name)
-    codes = _codes(facility)
     if facility.facility >= SITE_PORT:
         return _why_not_here(game, facility, picked)
-    values = Counter(int(ship[1]) for ship in picked.elements())
     if name not in _SHAPES:
         return _why_not_each(game, facility, picked)
-    short, shape = _SHAPES[name]
+    title = name_of(name)
+    codes = _codes(facility)
+    values = Counter(int(ship[1]) for ship in picked.elements())
     # A set: the code with exactly these values, or with some of them.
     exact = [code for code in codes if Counter(values_of(facility.need(code))) == values]
     inside = [code for code in codes if not Counter(values_of(facility.need(code))) - values]
@@ -302,8 +301,7 @@ def blocked(game: Game, facility: Facility) -> Reason | None:
             if not Counter(values_of(facility.need(code))) - Counter(values):
                 return game.explain(code)
         return why_not(game, facility, Counter(ships[:1]))
-    reasons = [game.explain(int(facility.code) + int(ship[1]) - 1) for ship in sorted(ships, key=lambda ship: ship[1])]
-    return reasons[-1]
+    return game.explain(int(facility.code) + max(int(ship[1]) for ship in ships) - 1)
 
 
 def _codes(facility: Facility) -> list[int]:

@@ -44,7 +44,6 @@ from ..engine.frames import (
 from ..engine.names import (
     AGENDA_NAMES,
     ASTEROID_NAMES,
-    BOARD_NAMES,
     CARD_NAMES,
     FIELD_NAMES,
     IN_BAY,
@@ -59,7 +58,7 @@ from ..engine.names import (
 from ..engine.ships import values_of
 from ..engine.state import DECISIONS, State
 from ..game import Game
-from ..notation import TEXTS
+from ..notation import TEXTS, asking
 from .expansions import site_name
 from .position import cards_of
 from .ships import ships_at
@@ -72,7 +71,7 @@ def event(before: Game, action: str, after: Game, names: Sequence[str] = NAMES) 
     old, new = before.state, after.state
     if old.decider() == CHANCE:
         who, text = _chance(old, action, new, names)
-        if text and action.split()[0] in ("roll", "mark", "blank") and _asks_for_itself(old):
+        if text and action.split()[0] in ("roll", "mark", "blank") and asking(old):
             text = _with(text, _changes(before, after, int(old.active), names))
         return who, text[:1].upper() + text[1:] if who is None else text
     seat = int(old.decider())
@@ -95,11 +94,6 @@ def _with(clause: str, changes: Sequence[str]) -> str:
     return f"{clause}: {', '.join(changes)}" if changes else clause
 
 
-def _asks_for_itself(s: State) -> bool:
-    """Does a card, board or asteroid roll a die?"""
-    return s.kind() in (POWER, DISCARD_POWER, BOARD_POWER, PORT, ASTEROID_POWER)
-
-
 # --- chance -----------------------------------------------------------------------------------------------------------
 
 
@@ -116,10 +110,10 @@ def _chance(old: State, action: str, new: State, names: Sequence[str]) -> tuple[
             return active, ""
         hand = " ".join(str(value) for value in values_of(new.hand()))
         return active, _rolled(old, new, hand) if kind == ROLL_FLEET else f"rolled again, now {hand}"
-    if kind not in (DRAW_CARDS,):
+    if kind != DRAW_CARDS:
         return _other_chance(old, action, new, more)
     card = action.split()[1]
-    if kind == DRAW_CARDS and old.a():
+    if old.a():
         return int((old.first + old.players - old.a()) % old.players), f"begins with {the(card)}"
     if more:
         return active, ""
@@ -146,7 +140,7 @@ def _other_chance(old: State, action: str, new: State, more: bool) -> tuple[int 
         if action.startswith("faction"):
             return None, f"on offer: {the(action.split()[1])}"
         return None, "" if more else "everybody has been dealt two agendas"
-    source = _source(old)
+    source = the(asking(old))
     if action.startswith("roll"):
         return seat, f"rolled {action.split()[1]} for {source}"
     if action in ("mark", "blank"):
@@ -156,16 +150,6 @@ def _other_chance(old: State, action: str, new: State, more: bool) -> tuple[int 
     if action.startswith("draw agenda"):
         return seat, f"drew {name_of(action.split()[-1])} with {source}"
     return seat, "" if DECISIONS[kind].hidden_from(old, NOBODY) else f"drew {the(action.split()[-1])}"
-
-
-def _source(s: State) -> str:
-    """The card, board or asteroid whose frame is open."""
-    kind = int(s.kind())
-    if kind in (POWER, DISCARD_POWER):
-        return the(CARD_NAMES[s.a()])
-    if kind in (BOARD_POWER, PORT):
-        return the(BOARD_NAMES[s.a()])
-    return the(ASTEROID_NAMES[s.a()]) if kind == ASTEROID_POWER else "a card"
 
 
 def _rolled(old: State, new: State, hand: str) -> str:
@@ -194,19 +178,16 @@ def _clause(old: State, action: str, new: State) -> str:
         open_still = new.depth == old.depth and new.kind() == kind
         if open_still and _same_board(old, new):
             return ""
-        card = name_of(CARD_NAMES[old.a()])
-        if new.depth and new.kind() == REROLL:
-            return f"used the {card}"
         if DECISIONS[kind].hidden_from(old, NOBODY) and open_still:
             return ""
-        return f"used the {card}" if kind == POWER else f"discarded the {card}"
+        return f"{'used' if kind == POWER else 'discarded'} {the(asking(old))}"
     if kind in (BOARD_POWER, PORT, ASTEROID_POWER):
         open_still = new.depth == old.depth and new.kind() == kind
         if (open_still or action == "stop") and _same_board(old, new):
             return ""
         if new.depth and new.kind() == DRAW_AGENDAS:
-            return f"used {_source(old)} to draw an agenda"
-        return "kept an agenda" if kind == PORT and action.startswith("agenda") else f"used {_source(old)}"
+            return f"used {the(asking(old))} to draw an agenda"
+        return "kept an agenda" if kind == PORT and action.startswith("agenda") else f"used {the(asking(old))}"
     if kind == CLAIM:
         return f"claimed {the(ASTEROID_NAMES[old.belt[old.a()]])}"
     if kind == DRAFT:
