@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from alienfrontiers.game import Game
+from alienfrontiers.present import decision
 from alienfrontiers.scenario.setup import build
 
 
@@ -46,3 +47,16 @@ def test_the_relic_ship_is_not_bought() -> None:
     holder = {**pocket, "fuel": 1, "ore": 1, "colonies": {"burroughs": 1}}
     g = game(seats={"A": {"bay": 3}, "B": holder, "C": {}, "D": {}})
     assert "buy_relic" not in do(g, "end_turn", "use pocket_universe")
+
+
+def test_the_prompt_says_what_is_to_be_done() -> None:
+    pocket = {"bay": 1, "cards": ["pocket_universe"], "on_cards": {"pocket_universe": {"ships": ["B4", "B4"]}}}
+    g = game(seats={"A": {"bay": 3}, "B": {**pocket, "fuel": 4}, "C": {}, "D": {}})
+    do(g, "end_turn", "use pocket_universe")
+    prompts = []
+    for action in ("dock orbital_market 4 4", "trade 4"):
+        asked = decision(g)
+        assert asked is not None
+        prompts.append(asked["prompt"])
+        g.apply(action)
+    assert prompts == ["Place your ships: 4 4", "All ships are placed: trade, or stop"]
