@@ -100,7 +100,7 @@ def lift(s: State, place: i64, kind: i64, value: i64) -> None:
     """Take a ship off its place; it must dock elsewhere at once."""
     s.undock(place, kind, value)
     s.add_to_hand(kind, value)
-    if kind == RELIC_SHIP:
+    if kind == RELIC_SHIP and s.relic_user != s.active:
         s.borrow_relic()
     s.lifted = value
     s.lifted_kind = kind

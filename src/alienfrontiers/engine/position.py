@@ -264,6 +264,10 @@ class Position(Stack):
         """Are ships of a kind the seat's: those of its colour, and the Relic Ship if it bought that?"""
         return self.owner_of(kind) == seat
 
+    def uses_kind(self, kind: i64, seat: i64) -> bool:
+        """Are they the seat's for now: its own, and the Relic Ship that it was lent and nobody else has a right to?"""
+        return self.owner_of(kind) == seat or (kind == RELIC_SHIP and self.relic_user == seat)
+
     def owner_of(self, kind: i64) -> i64:
         """Whose a ship is: its colour, the buyer of the Relic Ship, the owner of the Brethren board."""
         if kind == RELIC_SHIP:

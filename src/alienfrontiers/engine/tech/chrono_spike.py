@@ -23,7 +23,7 @@ class OwnDocked(Aim):
     """Own ships on the boards, but for the Terraforming Station: all were docked this turn."""
 
     def fits(self, s: State, me: Player, place: i64, kind: i64, value: i64) -> bool:
-        return place != AT_STATION and kind != BRETHREN_SHIP and s.holds_kind(kind, me.seat)
+        return place != AT_STATION and kind != BRETHREN_SHIP and s.uses_kind(kind, me.seat)
 
 
 OWN_DOCKED: Final = OwnDocked()

@@ -267,7 +267,7 @@ class Liftable(Aim):
     value that a docking asks for."""
 
     def fits(self, s: State, me: Player, place: i64, kind: i64, value: i64) -> bool:
-        if place == AT_STATION or not s.holds_kind(kind, me.seat) or kind == BRETHREN_SHIP:
+        if place == AT_STATION or not s.uses_kind(kind, me.seat) or kind == BRETHREN_SHIP:
             return False
         return may_lift(s, me, place, kind, value, me.tech_price(TELEPORT_FUEL))
 
@@ -323,21 +323,21 @@ class AnyRivals(Aim):
     """Ships of other players, by colour; the Relic Ship by its buyer, the Brethren Ship by its board."""
 
     def fits(self, s: State, me: Player, place: i64, kind: i64, value: i64) -> bool:
-        return not s.holds_kind(kind, me.seat)
+        return not s.uses_kind(kind, me.seat)
 
 
 class Rivals(Aim):
     """Those of them that the Cannon can pay for as the first."""
 
     def fits(self, s: State, me: Player, place: i64, kind: i64, value: i64) -> bool:
-        return not s.holds_kind(kind, me.seat) and me.fuel >= me.tech_price(1) + s.toll(me, kind)
+        return not s.uses_kind(kind, me.seat) and me.fuel >= me.tech_price(1) + s.toll(me, kind)
 
 
 class LaterRivals(Aim):
     """Those that it can pay for after the first."""
 
     def fits(self, s: State, me: Player, place: i64, kind: i64, value: i64) -> bool:
-        return not s.holds_kind(kind, me.seat) and me.fuel >= 1 + s.toll(me, kind)
+        return not s.uses_kind(kind, me.seat) and me.fuel >= 1 + s.toll(me, kind)
 
 
 class Expendable(Aim):
@@ -345,7 +345,7 @@ class Expendable(Aim):
     and a ship on the Terraforming Station is lost anyway). The Brethren Ship has no stock to go to."""
 
     def fits(self, s: State, me: Player, place: i64, kind: i64, value: i64) -> bool:
-        if s.holds_kind(kind, me.seat) or kind == BRETHREN_SHIP or me.fuel < s.toll(me, kind):
+        if s.uses_kind(kind, me.seat) or kind == BRETHREN_SHIP or me.fuel < s.toll(me, kind):
             return False
         if kind == RELIC_SHIP:
             return True

@@ -15,7 +15,6 @@ from ..names import (
     BRETHREN_SHIP,
     MIND_CONTROL_HELMET,
     POCKET_UNIVERSE,
-    RELIC_SHIP,
     SCAVENGER,
     SHIP_KINDS,
     SHIPFITTER_DRONE,
@@ -37,9 +36,7 @@ class Controllable(Aim):
     """Opponents' ships that could dock elsewhere for the acting player; not off the Terraforming Station."""
 
     def fits(self, s: State, me: Player, place: i64, kind: i64, value: i64) -> bool:
-        if place == AT_STATION or kind == BRETHREN_SHIP or s.holds_kind(kind, me.seat):
-            return False
-        if kind == RELIC_SHIP and s.relic_user == me.seat:
+        if place == AT_STATION or kind == BRETHREN_SHIP or s.uses_kind(kind, me.seat):
             return False
         return may_lift(s, me, place, kind, value, me.tech_price(HELMET_FUEL) + s.toll(me, kind))
 
