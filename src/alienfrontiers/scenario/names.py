@@ -30,6 +30,8 @@ SINGLES: Final = ("solar_converter", "lunar_mine", "alien_artifact", "colonist_h
 
 MORE_PLAYERS: Final = "players_5_6"  # a module of the format; here it is the number of players
 
+DOTS: Final = "outerBelt.dots"  # the flag whose value is read, not looked up
+
 _ASTEROID_SETS: Final = {"expansion_6": "pack_6", "expansion_7": "pack_7"}
 
 
@@ -38,15 +40,15 @@ def _faces(ruling: str) -> dict[str, Any]:
     return {text: n for n in RULINGS[ruling] for text in (f"{n} of 6", str(n))}
 
 
-# Flags of the rulings by their names there: the option of the engine, and what each of its values is called there. What
-# follows in brackets is an explanation. The engine knows one answer only to those without an option.
-_YES: Final = "yes"
+# Flags of the rulings by their names there: the option of the engine, and what each of its values is called there. The
+# engine knows one answer only to those without an option.
 FLAGS: Final[dict[str, tuple[str | None, dict[str, Any]]]] = {
     "forcedDocking": ("forced_docking", {value: value for value in FORCED_DOCKING}),
     "forcedDocking.factionDocks": ("forced_faction_docks", {"never forced": False, "forced": True}),
     "keptTerraformShip": ("kept_terraform_ship", {value: value for value in RULINGS["kept_terraform_ship"]}),
     "asteroidDie.faces": ("asteroid_die_faces", _faces("asteroid_die_faces")),
     "brethrenDie.faces": ("brethren_die_faces", _faces("brethren_die_faces")),
+    DOTS: ("outer_belt_dots", {"4 dots space 1, 3 dots space 3, 2 dots space 2": "4 2 3 0"}),
     "asteroid.copies": (None, {"3.1": True}),
     "asteroid.hold": (
         "asteroid_hold",
@@ -70,7 +72,7 @@ FLAGS: Final[dict[str, tuple[str | None, dict[str, Any]]]] = {
         },
     ),
     "prophets.perTurn": ("prophets_per_turn", {value: value for value in RULINGS["prophets_per_turn"]}),
-    "sarcophagus.takesOwnedRelic": ("sarcophagus_takes_owned_relic", {_YES: True, "only from Burroughs": False}),
+    "sarcophagus.takesOwnedRelic": ("sarcophagus_takes_owned_relic", {"yes": True, "only from Burroughs": False}),
     "abandonedShip.price": ("abandoned_ship_price", {value: value for value in RULINGS["abandoned_ship_price"]}),
 }
 
@@ -135,15 +137,31 @@ def asteroid_set(name: str) -> str:
 
 
 def flag(name: str, value: Any) -> tuple[str | None, Any]:
-    """The option that a flag of the rulings sets, and its value; None for one that is settled."""
+    """The option that a flag of the rulings sets, and its value; None for one that is settled, or left at its
+    default. The value is given in the words of the rulings or of the option; what follows in brackets explains it."""
     option, values = FLAGS.get(name, (None, {}))
-    # A bare `off` is false in YAML, and a bare `yes` is true.
-    text = (_YES if value else "off") if isinstance(value, bool) else str(value).partition(" (")[0]
-    if name == "outerBelt.dots":
-        option, values = "outer_belt_dots", {text: _dots(text)}
-    if text not in values or (option in RULINGS and values[text] not in RULINGS[option]):
-        raise Unsupported(f"flag {name}: {value}")
-    return option, values[text]
+    if values and value in (None, "default"):
+        return None, None
+    if name == DOTS and value is not None:
+        values = {str(value): _dots(str(value))}
+    answers: tuple[Any, ...] = FORCED_DOCKING if option == "forced_docking" else RULINGS.get(option or "", (True,))
+    if isinstance(value, bool) and not any(value is answer for answer in answers):
+        value = "yes" if value else "off"  # as YAML reads them where they stand bare
+    for words, taken in [*values.items(), *((answer, answer) for answer in answers if values)]:
+        if taken in answers and _same_words(value, words):
+            return option, taken
+    raise Unsupported(f"flag {name}: {value}")
+
+
+def _same_words(given: Any, meant: Any) -> bool:
+    """Do two values say the same, as far as the shorter one goes?"""
+    one, other = _words(given), _words(meant)
+    length = min(len(one), len(other))
+    return length > 0 and one[:length] == other[:length]
+
+
+def _words(value: Any) -> list[str]:
+    return [word for word in re.findall(r"[a-z0-9?=']+", str(value).partition(" (")[0].lower()) if word != "and"]
 
 
 def _dots(text: str) -> str:

@@ -6,7 +6,7 @@ from typing import Any, Final
 
 from ..engine.bits import members
 from ..engine.facilities import BY_NUMBER
-from ..engine.frames import POWER, ROLL_FLEET
+from ..engine.frames import DRAFT, POWER, ROLL_FLEET
 from ..engine.names import (
     AGENDA_NAMES,
     ASTEROID_NAMES,
@@ -367,6 +367,13 @@ def _boards(game: Game) -> list[str]:
     return [BOARD_NAMES[board] for p in game.state.seats for board in members(int(p.boards))]
 
 
+def _die_holder(table: Table) -> str:
+    """Who has the Asteroid die: rolled at the start of a turn, it is passed on at once (Moving the Asteroid cards)."""
+    s = table.game.state
+    rolled = not table.game.over and s.kind() not in (ROLL_FLEET, DRAFT)
+    return SEAT_NAMES[(s.turn + rolled) % s.players]
+
+
 def _blish(game: Game) -> str:
     seat = game.state.control[BLISH]
     return SEAT_NAMES[seat] if seat >= 0 else "on board"
@@ -402,7 +409,7 @@ FACTS: Final[dict[str, Callable[[Table], Any]]] = {
     "asteroid_deck_bottom": asteroid_deck_bottom,
     "asteroid_deck_count": lambda t: asteroid_deck_count(t.game),
     "asteroids_removed_unseen": lambda t: int(t.game.state.unseen),
-    "asteroid_die_with": lambda t: SEAT_NAMES[(t.game.state.turn + t.between) % t.game.options.players],
+    "asteroid_die_with": _die_holder,
     "blish_tile": lambda t: _blish(t.game),
     "agendas_in_each_hand": lambda t: _all_alike([int(p.agendas).bit_count() for p in t.game.state.seats]),
     "agenda_deck_count": lambda t: pile_size(t.game, AGENDAS),

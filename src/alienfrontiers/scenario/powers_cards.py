@@ -95,8 +95,9 @@ def rearrange(trial: Trial) -> Iterator[str]:
     before = [ASTEROID_NAMES[n] if n >= 0 else None for n in trial.game.state.belt]
     given = trial.need("order")
     if isinstance(given, dict):
-        by_space = {str(number): name for number, name in given.items()}
+        by_space = {str(number).removeprefix("outer_belt:"): name for number, name in given.items()}
         given = [by_space.get(str(number)) for number in range(1, len(before) + 1)]
+        given = [name["card"] if isinstance(name, dict) else name for name in given]
     order = [*given, *[None] * (len(before) - len(given))]
     if Counter(order) != Counter(before):
         raise Refused("only the cards of the belt are put into another order")

@@ -117,7 +117,8 @@ def _options(setup: dict[str, Any]) -> Options:
             raise Unsupported(f"module {module}")
     values: dict[str, Any] = {"modules": modules, "long_game": bool(setup.get("long_game"))}
     rulings = {}
-    for flag, value in (extra.get("flags") or {}).items():
+    flags = extra.get("flags") or {}
+    for flag, value in (dict.fromkeys(flags) if isinstance(flags, list) else flags).items():
         name, taken = names.flag(flag, value)
         if name == "forced_docking":
             values[name] = taken
@@ -143,9 +144,17 @@ def _needed(setup: dict[str, Any]) -> set[str]:
     if setup.get("agenda_deck") or any(something(seat.get("agendas")) for seat in seats):
         needed.add("agendas")
     docked = [name.partition(":")[0] for name, ships in (setup.get("docks") or {}).items() if ships]
-    if "faction" in docked or any(seat.get("factions") for seat in seats):
+    offered = setup.get("factions_offered") or []
+    if "faction" in docked or offered or any(seat.get("factions") for seat in seats):
         needed.add("factions")
-    if "outer_belt" in docked or setup.get("outer_belt") or any(seat.get("asteroids") for seat in seats):
+    if "prophets" in offered:
+        needed.add("agendas")
+    if (
+        "outer_belt" in docked
+        or setup.get("asteroid_sets")
+        or setup.get("outer_belt")
+        or any(seat.get("asteroids") for seat in seats)
+    ):
         needed.add("outer_belt")
     return needed
 
