@@ -7,6 +7,7 @@ what they are asked with `stop`, or with the first answer there is.
 import random
 
 from ..engine import play
+from ..engine.agenda import may_reveal
 from ..engine.codes import DRAW, REVEAL, ROLL, STOP
 from ..engine.frames import (
     ANSWER,
@@ -57,7 +58,7 @@ def settle(s: State, seat: int, evaluation: Evaluation) -> list[int]:
 
 def reveals(s: State) -> int:
     """The agenda that who decides can reveal now, or -1; after the last landing `stop` when there is no other."""
-    if s.kind() != FINAL and s.seats[s.decider()].met == 0:
+    if s.kind() != FINAL and may_reveal(s, s.seats[s.decider()]) == 0:
         return -1
     legal = play.legal(s)
     for code in legal:

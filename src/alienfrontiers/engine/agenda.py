@@ -1,14 +1,15 @@
 """Agendas: when one is met, revealing it, the limit on how many a player holds.
 
 Each agenda has two halves. The in-game half can be revealed in the moment it is met, before the next action, by its
-holder alone; the end-game half after the last landing. Either is worth a point, once (Option: Agendas)."""
+holder alone; one that asks for something to be so is met for as long as it is. The end-game half is revealed after the
+last landing. Either is worth a point, once (Option: Agendas; rulings 9.3)."""
 
 from typing import Final
 
 from .bits import bit, count, lowest
 from .codes import AGENDA, DRAW_AGENDAS_INSTEAD, REVEAL, STOP
 from .decks import agendas_left, draw_agendas
-from .events import POINTS_BEFORE, REVEALED, WHEN_ANY, WHEN_OWN
+from .events import POINTS_BEFORE, REVEALED, STANDING, WHEN_ANY, WHEN_OWN
 from .frames import (
     DROP_AGENDAS,
     ENGINE,
@@ -93,9 +94,23 @@ def score_oracle(s: State, p: Player) -> None:
         reveal(s, p, lowest(fulfilled))
 
 
-def list_reveals(p: Player, out: Moves) -> None:
-    """List the in-game halves that a player may reveal now."""
+def may_reveal(s: State, p: Player) -> i64:
+    """Agendas whose in-game half the player may reveal now, a mask: what was met just now, and what stands."""
     met = p.met
+    if p.waits_own & STANDING:
+        waiting = open_agendas(s, p) & ~met
+        while waiting != 0:
+            number = lowest(waiting)
+            waiting &= waiting - 1
+            agenda = AGENDA_AT[number]
+            if agenda.own & STANDING and agenda.met(s, p):
+                met |= bit(number)
+    return met
+
+
+def list_reveals(s: State, p: Player, out: Moves) -> None:
+    """List the in-game halves that a player may reveal now."""
+    met = may_reveal(s, p)
     agenda: i64 = 0
     while met != 0:
         if met & 1:
@@ -160,7 +175,7 @@ class RevealNow(Decision):
 
     def moves(self, s: State, out: Moves) -> None:
         out.add(STOP)
-        list_reveals(s.seats[s.decider()], out)
+        list_reveals(s, s.seats[s.decider()], out)
 
     def apply(self, s: State, code: i64) -> None:
         p = s.seats[s.decider()]

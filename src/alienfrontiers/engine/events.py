@@ -50,6 +50,9 @@ RAIDED: Final = 34359738368  # the seat was raided at the Outpost
 # Not an event: the agenda compares points with those before the action.
 POINTS_BEFORE: Final = 68719476736
 
+# Nor this: the agenda asks for something to be so, not to happen, and is met for as long as it is.
+STANDING: Final = 137438953472
+
 # By agenda, the events after which it can be met, its holder's and anybody's; filled as agendas are registered.
 WHEN_OWN: Final = vec[i64]([0] * AGENDAS)
 WHEN_ANY: Final = vec[i64]([0] * AGENDAS)

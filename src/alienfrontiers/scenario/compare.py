@@ -68,6 +68,8 @@ def _seat(name: str, expected: dict[str, Any], table: Table, viewer: int | None)
                 got = [int(ship.strip("ABCDEFR").split("@")[0]) for ship in got]
             elif key == "hub_circle" and value is None:
                 value = 0
+            elif key == "agendas" and got is None and isinstance(value, dict):
+                got = {"hidden": None, "revealed": facts["agendas_revealed"]}
             elif key == "colonies":
                 got = {territory: got.get(territory, 0) for territory in value}
             result += differences(f"{name}.{key}", value, got)

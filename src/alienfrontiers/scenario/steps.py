@@ -8,6 +8,7 @@ was. What a step does is a row in `STEPS`; what the powers of cards, boards and 
 from collections.abc import Callable
 from typing import Final
 
+from ..engine.agenda import may_reveal
 from ..engine.frames import DRAFT, FINAL, HUB_ON, MAIN, POCKET, POCKET_MAIN, REVEAL_NOW, ROLL_FLEET, TURN
 from . import docking, names, powers_belt, powers_factions, turns
 from .errors import Refused, Unsupported, Wrong
@@ -127,7 +128,7 @@ def trade_ore_for_fuel(trial: Trial) -> None:
 
 
 def reveal(trial: Trial) -> None:
-    """Reveal an agenda. Seats that could have done so before decline."""
+    """Reveal an agenda. In the game, other seats that are asked whether they reveal one stay so."""
     agenda, half = names.agenda(trial.need("agenda")), trial.need("half")
     by = trial.step.get("by") or trial.seat
     seat = names.seat(by, trial.game.options.players)
@@ -136,13 +137,30 @@ def reveal(trial: Trial) -> None:
     if trial.step.get("via") and agenda not in (on_cards(trial.game, seat)[trial.step["via"]] or {}).get("agenda", ""):
         raise Refused(f"{agenda} does not lie on the {trial.step['via']} of {by}")
     trial.holding = trial.table.between
-    waits = (REVEAL_NOW,) if half == "in_game" else (REVEAL_NOW, FINAL)
-    while trial.kind() in waits and (trial.decider() != by or trial.kind() != waits[-1]):
+    asked = ask_for_agenda(trial, seat) if half == "in_game" else []
+    while half == "end_game" and trial.kind() in (REVEAL_NOW, FINAL) and (trial.decider(), trial.kind()) != (by, FINAL):
         trial.do("stop")
     if trial.game.over or trial.game.chance or trial.decider() != by:
         raise Refused(f"{by} cannot reveal an agenda now")
     trial.do(f"reveal {agenda} {half}")
+    s = trial.game.state
+    for other in reversed(asked):
+        if s.seats[other].met:
+            s.push(REVEAL_NOW, other)
     turns.rest(trial)
+
+
+def ask_for_agenda(trial: Trial, seat: int) -> list[int]:
+    """Let a seat be asked for an agenda before others who met one by the same event; returns those, first asked first.
+    What stands when the scenario begins is asked for as if it had just come to stand."""
+    s = trial.game.state
+    others = []
+    while trial.kind() == REVEAL_NOW and s.decider() != seat:
+        others.append(int(s.decider()))
+        s.pop()
+    if trial.kind() == MAIN and seat != trial.active and may_reveal(s, s.seats[seat]):
+        s.push(REVEAL_NOW, seat)
+    return others
 
 
 def finish(trial: Trial) -> None:

@@ -199,12 +199,19 @@ class Trial:
         return None
 
     def _drop(self) -> None:
-        """Give up an agenda: of the acting seat by `drop`, of any by a response."""
+        """Give up an agenda: of the acting seat by `drop`, of any by a response. When all that can go must
+        go, it needs no saying."""
         seat = self.decider()
         dropped = [self.given.drop] if seat == self.seat else []
         for response in self.given.responses:
             if response.get("do") == "drop_agendas" and response.get("by") == seat:
                 dropped.append(response["agendas"])
+        choices = self.legal()
+        p = self.game.state.seats[self.game.state.decider()]
+        too_many = int((p.agendas | p.revealed) & ~p.exempt).bit_count() - p.agenda_limit
+        if not any(dropped) and len(choices) <= too_many and (seat != self.seat or self.step.get("drop") is None):
+            self.apply(choices[0])
+            return
         if not any(dropped):
             raise Refused(f"{seat} has too many agendas")
         agenda = next(agendas for agendas in dropped if agendas).pop(0)

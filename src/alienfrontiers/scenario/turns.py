@@ -3,6 +3,7 @@
 from typing import Any, Final
 
 from ..engine import play, turn
+from ..engine.agenda import forget_met
 from ..engine.card import AFTER_ROLL, BEFORE_ROLL, BELT_WINDOW, GATHER_WINDOW, START_WINDOW
 from ..engine.frames import BOARD_POWER, FINAL, GIVE_BACK, MAIN, POCKET, POWER, REVEAL_NOW, ROLL_FLEET, TURN, WINDOW
 from ..engine.names import SEAT_NAMES
@@ -32,6 +33,8 @@ def start_turn(trial: Trial) -> None:
         elif not trial.table.between:
             turn.close_turn(s, s.me())
             turn.end_borrowing(s)
+        for p in s.seats:
+            forget_met(s, p)
         play.start_turn(s, seat)
     trial.table.between = False
     trial.rolling = True

@@ -25,6 +25,7 @@ from ..events import (
     REVEALED,
     SHIPBROKEN,
     SHIPFITTED,
+    STANDING,
     STOLEN,
     TOOK_TRANSIT,
 )
@@ -238,11 +239,11 @@ SECOND_TABLE_ROWS: Final[list[Agenda]] = [
     BreakShip(SHIPBROKEN),
     LoseOracle(0, STOLEN),
     RelicOnStation(RELIC_STATION),
-    MineSequence(VAN_VOGT, AGENDA_DRAWN, DOCKED),
+    MineSequence(VAN_VOGT, AGENDA_DRAWN | STANDING, DOCKED),
     FitShip(SHIPFITTED),
     TwoClaims(BLISH, CLAIMED),
     RaidTransit(TOOK_TRANSIT),
-    SalvageAndDebris(AGENDA_DRAWN | CLAIMED | STOLEN),
+    SalvageAndDebris(AGENDA_DRAWN | STANDING | CLAIMED | STOLEN),
 ]
 
 for _row, _agenda in enumerate(SECOND_TABLE_ROWS):
