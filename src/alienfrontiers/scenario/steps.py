@@ -6,7 +6,7 @@ was. What a step does is a row in `STEPS`; what the powers of cards, boards and 
 """
 
 from collections.abc import Callable
-from typing import Final
+from typing import Any, Final
 
 from ..engine.agenda import may_reveal
 from ..engine.frames import DRAFT, FINAL, HUB_ON, MAIN, POCKET, POCKET_MAIN, REVEAL_NOW, ROLL_FLEET, TURN
@@ -80,7 +80,8 @@ def dock(trial: Trial) -> None:
     kind, _, which = where.partition(":")
     before = trial.depth()
     if trial.step.get("with_card"):
-        trial.do(f"use {names.card(trial.step['with_card'])}")
+        for text in begun(trial, trial.step["with_card"]):
+            trial.do(text)
     if trial.step.get("with_discard"):
         trial.do(f"discard {names.card(trial.step['with_discard'])}")
     if trial.step.get("with_faction"):
@@ -209,8 +210,30 @@ def nothing(trial: Trial) -> None:
 # --- cards, asteroids, boards -----------------------------------------------------------------------------------------
 
 
+# Cards that use another one, which the step names by this key.
+THROUGH: Final = {"oscillation_capacitor": "repeat", "tele_operator": "display_card"}
+# Cards whose use is a docking on other terms.
+DOCKING_CARDS: Final = ("proximity_analyzer", "shipfitter_drone", "superconducting_grapple")
+
+
+def begun(trial: Trial, card: Any) -> list[str]:
+    """The actions that begin the use of a card, through others where the step says so; the last names the card that is
+    used in the end."""
+    texts = [f"use {names.card(card)}"]
+    while card in THROUGH:
+        card = names.card(trial.need(THROUGH[card]))
+        if f"card {card}" in texts or texts[0] == f"use {card}":
+            raise Refused(f"{card} cannot be used through itself")
+        texts.append(f"card {card}")
+    return texts
+
+
 def use(trial: Trial) -> None:
     card = names.card(trial.need("card"))
+    if trial.step.get("facility") and begun(trial, card)[-1].split()[1] in DOCKING_CARDS:
+        trial.step = trial.step | {"with_card": card}
+        dock(trial)
+        return
     take_row(trial, f"use {card}", POWERS.get(card, []))
 
 
