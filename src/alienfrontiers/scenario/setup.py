@@ -2,11 +2,12 @@
 
 from collections import Counter
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, Final
 
 from ..box import BASE, CARD_PACK
 from ..engine import play, turn
+from ..engine.asteroid import ASTEROID_AT
 from ..engine.bits import members
 from ..engine.card import CARD_AT
 from ..engine.facilities import BY_NUMBER
@@ -115,7 +116,11 @@ def _options(setup: dict[str, Any]) -> Options:
     for module in sorted(modules):
         if module not in names.MODULES:
             raise Unsupported(f"module {module}")
-    values: dict[str, Any] = {"modules": modules, "long_game": bool(setup.get("long_game"))}
+    values: dict[str, Any] = {
+        "players": setup["players"],
+        "modules": modules,
+        "long_game": bool(setup.get("long_game")),
+    }
     rulings = {}
     flags = extra.get("flags") or {}
     for flag, value in (dict.fromkeys(flags) if isinstance(flags, list) else flags).items():
@@ -125,11 +130,10 @@ def _options(setup: dict[str, Any]) -> Options:
         elif name is not None:
             rulings[name] = taken
     values["rulings"] = Options.from_json({"rulings": rulings}).rulings
-    players = setup["players"]
     first = setup.get("first_player", None if setup.get("new_game") else "A")
     try:
-        options = Options(players=players, **values)
-        return options if first is None else Options(players=players, first_player=names.seat(first, players), **values)
+        options = Options(**values)
+        return options if first is None else replace(options, first_player=names.seat(first, options.players))
     except OptionError as error:
         raise Unsupported(f"these options: {error}") from None
 
@@ -216,6 +220,8 @@ class _Filling:
         self.data = data
         self.state: dict[str, Any] = data["state"]
         self.docked: list[int] = [0] * len(self.state["docked"])
+        self.colonies_on_cards: Counter[int] = Counter()  # by seat
+        self.agendas_on_cards = 0  # a mask
         self.seats = {name: values or {} for name, values in (setup.get("seats") or {}).items()}
         self.active = names.seat(setup.get("active", "A"), options.players)
         self.relic = self._relic()
@@ -350,13 +356,17 @@ class _Filling:
         self.state["brethren_place"] = self.brethren
 
     def _on_card(self, name: str, lying: dict[str, Any]) -> None:
-        """What lies on a card: tokens, a colony, an agenda, ships."""
+        """What lies on a card: tokens, a colony and an agenda, packed as `engine/loads.py` says; ships."""
         card = CARD_NAMES.index(name)
         load = (lying.get("fuel") or 0) << 18 | (lying.get("ore") or 0) << 4
         if lying.get("colony"):
-            load |= (names.seat(lying["colony"], self.players) + 1) << 8
+            seat = names.seat(lying["colony"], self.players)
+            load |= (seat + 1) << 8
+            self.colonies_on_cards[seat] += 1
         if lying.get("agenda"):
-            load |= (AGENDA_NAMES.index(names.agenda(lying["agenda"])) + 1) << 12
+            agenda = AGENDA_NAMES.index(names.agenda(lying["agenda"]))
+            load |= (agenda + 1) << 12
+            self.agendas_on_cards |= 1 << agenda
         self.state["laden"][card] |= load
         for ship in lying.get("ships") or []:
             if card == POCKET_UNIVERSE:
@@ -396,8 +406,7 @@ class _Filling:
             raise Wrong(f"{letter} has {placed + max(stock, 0)} ships instead of six")
         for name, count in (values.get("colonies") or {}).items():
             self.state["colonies"][SEATS * TERRITORY_NAMES.index(names.territory(name)) + seat] = count
-        landed = sum(self.state["colonies"][seat::SEATS]) + (player["circle"] > 0)
-        landed += sum((load >> 8) & 15 == seat + 1 for load in self.state["laden"])
+        landed = sum(self.state["colonies"][seat::SEATS]) + (player["circle"] > 0) + self.colonies_on_cards[seat]
         rest = self.options.colonies - landed
         supply = values["colonies_unplaced"] if values.get("colonies_unplaced") is not None else rest
         if supply != rest or supply < 0:
@@ -428,14 +437,7 @@ class _Filling:
         outside = Counter(display) + discard
         for values in self.seats.values():
             outside += Counter(set(values.get("cards") or []))
-        copies = self.options.ruleset().copies
-        deck = Counter({name: int(copies[card]) for card, name in enumerate(CARD_NAMES)})
-        for name in outside + top:
-            # A card that these modules leave out is there as often as it is named.
-            deck[name] = max(deck[name], min((outside + top)[name], int(CARD_AT[CARD_NAMES.index(name)].copies)))
-        deck.subtract(outside)
-        if min(deck.values()) < 0:
-            raise Wrong(f"there are too many copies of {min(deck, key=lambda name: deck[name])}")
+        deck = _rest(CARD_NAMES, self.options.ruleset().copies, [card.copies for card in CARD_AT], outside, top)
         deck = _limited(deck, top, self.setup.get("deck_count"), CARD_NAMES)
         self.state["display"] = [CARD_NAMES.index(card) for card in display] + [-1] * (3 - len(display))
         for pile, count in (("deck", deck), ("discard", discard)):
@@ -445,11 +447,9 @@ class _Filling:
         given = self.setup.get("agenda_deck") or {}
         top = Counter(names.agenda(agenda) for agenda in given.get("top") or [])
         discard = _mask(given.get("discard") or [], AGENDA_NAMES, names.agenda)
-        outside = discard
+        outside = discard | self.agendas_on_cards
         for player in self.data["players"]:
             outside |= player["agendas"] | player["revealed"]
-        for load in self.state["laden"]:
-            outside |= 1 << ((load >> 12) & 63) >> 1
         cards = int(self.options.ruleset().agenda_cards) & ~outside
         deck = Counter(AGENDA_NAMES[agenda] for agenda in members(cards)) | top
         deck = _limited(deck, top, given.get("count"), AGENDA_NAMES)
@@ -476,12 +476,9 @@ class _Filling:
         outside += discard
         if not self.state["belt_deck"]:
             return
-        copies = self.options.ruleset().asteroid_copies
         top = Counter(names.asteroid(card) for card in given.get("deck_top") or [])
-        deck = Counter({name: int(copies[asteroid]) for asteroid, name in enumerate(ASTEROID_NAMES)})
-        for name in outside + top:
-            deck[name] = max(deck[name], (outside + top)[name])
-        deck.subtract(outside)
+        printed = [asteroid.copies for asteroid in ASTEROID_AT]
+        deck = _rest(ASTEROID_NAMES, self.options.ruleset().asteroid_copies, printed, outside, top)
         self.state["belt_deck"] = [deck[ASTEROID_NAMES[asteroid]] for asteroid in range(ASTEROIDS)]
         self.state["belt_discard"] = [discard[ASTEROID_NAMES[asteroid]] for asteroid in range(ASTEROIDS)]
 
@@ -497,6 +494,19 @@ def _mask(given: Iterable[str], known: tuple[str, ...], name: Any) -> int:
 def _counts(given: Iterable[str]) -> int:
     """Asteroids, counted in two bits a kind."""
     return sum(1 << 2 * ASTEROID_NAMES.index(names.asteroid(card)) for card in given)
+
+
+def _rest(
+    known: tuple[str, ...], in_play: Iterable[int], printed: Iterable[int], outside: Counter[str], top: Counter[str]
+) -> Counter[str]:
+    """The draw pile: what is nowhere else. A card that these modules leave out is there as often as it is named."""
+    named = outside + top
+    copies = zip(known, in_play, printed, strict=True)
+    deck = Counter({name: max(int(used), min(named[name], int(all_of_it))) for name, used, all_of_it in copies})
+    deck.subtract(outside)
+    if min(deck.values()) < 0:
+        raise Wrong(f"there are too many copies of {min(deck, key=lambda name: deck[name])}")
+    return deck
 
 
 def _limited(deck: Counter[str], top: Counter[str], count: int | None, order: tuple[str, ...]) -> Counter[str]:
