@@ -13,7 +13,9 @@ from alienfrontiers.scenario.setup import build
 FULL_SOLAR = ["B1"] * 4 + ["C1"] * 4
 
 
-def game(cards: list[str], docks: dict[str, Any], belt: dict[str, Any] | None = None, **me: Any) -> Game:
+def game(
+    cards: list[str], docks: dict[str, Any], belt: dict[str, Any] | None = None, relic: str = "burroughs", **me: Any
+) -> Game:
     """A game of four: A has these cards, and whatever else is said; others' ships are docked or in the stock."""
     ships = [ship for slot in docks.values() for ship in slot] + [
         s for space in (belt or {}).values() for s in space["ships"]
@@ -24,9 +26,10 @@ def game(cards: list[str], docks: dict[str, Any], belt: dict[str, Any] | None = 
         {
             "players": 4,
             "active": "A",
-            "options": {"modules": ["expansion_tech", "outer_belt"]},
+            "options": {"modules": ["expansion_tech", "outer_belt", "factions"]},
             "seats": {"A": {"cards": cards, **me}, **seats},
             "docks": docks,
+            "relic": relic,
             "outer_belt": {"spaces": belt or {}},
         }
     ).game
@@ -120,3 +123,33 @@ def test_a_card_is_used_once() -> None:
     do(g, "use orbital_teleporter", "facility lunar_mine", "ship A5")
     with pytest.raises(IllegalAction):
         g.apply("use superconducting_grapple")
+
+
+def test_the_lifted_ship_or_the_relic_ship_at_the_smugglers() -> None:
+    """Both show four, one is for the port and the other for the run."""
+    docks = {"solar_converter": ["A4"]}
+    me = {"factions": ["smugglers"], "colonies": {"burroughs": 1}, "relic_unplaced": 4, "unplaced": [2, 3], "fuel": 2}
+    g = game(["orbital_teleporter"], docks, relic="A:unplaced:4", **me)
+    do(g, "use orbital_teleporter", "facility solar_converter", "ship A4", "dock faction:smugglers 4")
+    assert legal(g) == ["ship A4", "ship relic"]
+
+
+def test_a_ship_lifted_into_the_pair_of_the_scavengers_is_down() -> None:
+    docks = {"lunar_mine": ["A3"]}
+    me = {"factions": ["scavenger"], "colonies": {"burroughs": 1}, "unplaced": [2, 5], "fuel": 3, "ore": 1}
+    g = game(["orbital_teleporter"], docks, relic="A:unplaced:2", **me)
+    do(g, "use orbital_teleporter", "facility lunar_mine", "ship A3", "dock faction:scavenger 5", "ship A2", "roll 6")
+    assert g.state.lifted == 0
+    do(g, "dock solar_converter 2")
+    assert g.state.me().fuel == 1
+
+
+def test_of_two_ships_of_the_spike_each_docks_where_it_did_not_stand() -> None:
+    """Both show four; at the Converter only the one from the Mine can dock."""
+    docks = {"lunar_mine": ["A3"], "solar_converter": ["R5@A"]}
+    g = game(["chrono_spike"], docks, relic="A:solar_converter:5", colonies={"burroughs": 1}, bay=2)
+    do(g, "discard chrono_spike", "facility lunar_mine", "ship A3", "facility solar_converter", "ship relic")
+    do(g, "roll 4", "roll 4", "dock solar_converter 4")
+    assert g.state.relic_in_hand()
+    assert g.state.me().unplaced == 0
+    assert "dock solar_converter 4" not in legal(g)
