@@ -195,6 +195,16 @@ def test_scenarios_that_fail_exit_with_one(tmp_path: Path) -> None:
     assert run("scenario", "run", str(tmp_path / "nothing.json")).exit_code == 2
 
 
+def test_an_unreadable_scenario_file_does_not_hide_the_others(tmp_path: Path) -> None:
+    (tmp_path / "bad.yaml").write_text("[]")
+    setup = "{players: 2, active: A, seats: {A: {unplaced: [1]}}}"
+    (tmp_path / "good.yml").write_text(f"format: 1\nscenarios: [{{id: x, setup: {setup}, steps: [{{do: check}}]}}]")
+    result = run("scenario", "run", str(tmp_path))
+    assert result.exit_code == 2
+    assert "bad.yaml" in result.stderr
+    assert result.stdout.endswith("1 passed, 0 failed\n")
+
+
 def test_help_does_not_wait_for_the_server_or_the_rules() -> None:
     """Only what a command needs is imported."""
     code = (
