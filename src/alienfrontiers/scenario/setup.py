@@ -149,7 +149,8 @@ def _needed(setup: dict[str, Any]) -> set[str]:
         needed.add("agendas")
     docked = [name.partition(":")[0] for name, ships in (setup.get("docks") or {}).items() if ships]
     offered = setup.get("factions_offered") or []
-    if "faction" in docked or offered or any(seat.get("factions") for seat in seats):
+    brethren = (setup.get("brethren") or {}).get("owner") or "X@" in str((setup.get("docks"), setup.get("outer_belt")))
+    if "faction" in docked or offered or brethren or setup.get("rev") or any(seat.get("factions") for seat in seats):
         needed.add("factions")
     if "prophets" in offered:
         needed.add("agendas")
@@ -226,6 +227,7 @@ class _Filling:
         self.active = names.seat(setup.get("active", "A"), options.players)
         self.relic = self._relic()
         self.brethren = OFF_BOARD
+        self.brethren_owner: str | None = (setup.get("brethren") or {}).get("owner")
 
     def fill(self) -> None:
         for name in self.seats:
@@ -296,6 +298,7 @@ class _Filling:
             return self.relic.holder
         if text.startswith("X"):
             self.brethren = place
+            self.brethren_owner = text[2:] or self.brethren_owner
             return NOBODY
         owner = names.seat(text[0], self.players)
         self.docked[SEATS * place + owner] += int(one(int(text[1:])))
@@ -351,8 +354,8 @@ class _Filling:
             self.brethren = IN_BAY
         elif where != "off" and self.brethren == OFF_BOARD:
             self.brethren = int(FIRST_PLACE[names.SITES.index(names.site(where))])
-        if given.get("owner"):
-            self.data["players"][names.seat(given["owner"], self.players)]["boards"] |= 1 << BRETHREN
+        if self.brethren_owner:
+            self.data["players"][names.seat(self.brethren_owner, self.players)]["boards"] |= 1 << BRETHREN
         self.state["brethren_place"] = self.brethren
 
     def _on_card(self, name: str, lying: dict[str, Any]) -> None:

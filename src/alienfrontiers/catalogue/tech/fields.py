@@ -42,7 +42,7 @@ CARDS: dict[str, Card] = {
         rulings=(
             "One border at a time: a new use settles the old field first, on either of its territories.",
             "A later move of the field ends it; losing control does not.",
-            "The Positron Field pays the controller of each of the two territories, the Repulsor binds both.",
+            "The Positron Field pays the controller of each of the two territories, the other fields bind both.",
             "When the card is stolen, the raider says where the field settles; otherwise the acting player does.",
             "The discard needs at least one field in play.",
         ),

@@ -39,7 +39,7 @@ CARDS: dict[str, Card] = {
         ),
         pack="Factions",
         rulings=(
-            "Your own ship may be taken, even one built this turn; the Brethren Ship may not.",
+            "Your own ship may be taken, even one built this turn, and then dock anywhere; the Brethren Ship may not.",
             BORROWED,
             SHIELD,
             "The discard takes your own ships along, at a facility, a faction's dock or one space of the Outer Belt.",
