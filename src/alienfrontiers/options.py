@@ -1,6 +1,7 @@
 """Game options and their validation."""
 
 from dataclasses import dataclass, field, fields
+from itertools import permutations
 from typing import Any, Final
 
 from .box import PACKS, ruleset
@@ -9,16 +10,16 @@ from .engine.ruleset import FREE, OFF, STRICT, Ruleset
 MODULES: Final = ("agendas", "factions", "outer_belt", "expansion_tech")
 FORCED_DOCKING: Final = ("strict", "free", "off")
 
+_MODULE_COST: Final = {"1 fuel 1 ore": (1, 1), "2 fuel 1 ore": (2, 1), "1 fuel 2 ore": (1, 2), "free": (0, 0)}
+
 # Settled questions of rulings 10: for each the values it can take, its default first.
 RULINGS: Final[dict[str, tuple[Any, ...]]] = {
     "asteroid_die_faces": (3, 2),
     "brethren_die_faces": (3, 2, 1),
-    "outer_belt_dots": ("4 2 3 0", "4 3 2 0", "3 4 2 0", "3 2 4 0", "2 4 3 0", "2 3 4 0", "4 2 0 3", "4 3 0 2",
-                        "3 4 0 2", "3 2 0 4", "2 4 0 3", "2 3 0 4", "4 0 3 2", "4 0 2 3", "3 0 4 2", "3 0 2 4",
-                        "2 0 4 3", "2 0 3 4", "0 4 3 2", "0 4 2 3", "0 3 4 2", "0 3 2 4", "0 2 4 3", "0 2 3 4"),
+    "outer_belt_dots": tuple(sorted(map(" ".join, permutations("4230")), key=lambda dots: -dots.index("0"))),
     "asteroid_hold": ("all but Beacon and Satellite", "pilots without hold"),
     "system_pilot": (4, 5),
-    "terraforming_module_cost": ("1 fuel 1 ore", "2 fuel 1 ore", "1 fuel 2 ore", "free"),
+    "terraforming_module_cost": tuple(_MODULE_COST),
     "ships_lifeboat_any": (True, False),
     "rev_start": ("burroughs", "owner's choice"),
     "kept_terraform_ship": ("gathered this turn", "one turn later"),
@@ -27,9 +28,7 @@ RULINGS: Final[dict[str, tuple[Any, ...]]] = {
     "prophets_per_turn": ("once", "unlimited"),
     "sarcophagus_takes_owned_relic": (True, False),
     "abandoned_ship_price": ("3 fuel", "shipyard fee"),
-}  # fmt: skip
-
-_MODULE_COST: Final = {"1 fuel 1 ore": (1, 1), "2 fuel 1 ore": (2, 1), "1 fuel 2 ore": (1, 2), "free": (0, 0)}
+}
 
 
 class OptionError(ValueError):
