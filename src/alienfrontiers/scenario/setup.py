@@ -25,6 +25,7 @@ from ..engine.names import (
     AT_STATION,
     BOARD_NAMES,
     BRETHREN,
+    BURROUGHS,
     CARD_NAMES,
     CARDS,
     COLONIST_HUB,
@@ -43,6 +44,7 @@ from ..engine.names import (
     SEATS,
     SPACES,
     TERRITORY_NAMES,
+    XENO,
 )
 from ..engine.ships import one, packed, size, values_of
 from ..game import BadRecord, Game
@@ -247,8 +249,10 @@ class _Filling:
         self.state |= {"relic_place": relic.place, "relic_holder": relic.holder, "relic_value": relic.value}
         self.state["docked"] = self.docked
         self._brethren()
-        if self.setup.get("rev"):
-            self.state["rev"] = TERRITORY_NAMES.index(names.territory(self.setup["rev"]))
+        boards = [board for values in self.seats.values() for board in values.get("factions") or []]
+        start = TERRITORY_NAMES[BURROUGHS] if BOARD_NAMES[XENO] in boards else None
+        if rev := self.setup.get("rev", start):
+            self.state["rev"] = TERRITORY_NAMES.index(names.territory(rev))
         for seat in (self.setup.get("history") or {}).get("sixth_ship_built_by") or []:
             self.state["sixth_built"] |= 1 << names.seat(seat, self.players)
         self._cards()

@@ -10,6 +10,7 @@ from typing import Any, Final
 
 from ..engine.agenda import may_reveal
 from ..engine.frames import DRAFT, FINAL, HUB_ON, MAIN, POCKET, POCKET_MAIN, REVEAL_NOW, ROLL_FLEET, TURN
+from ..engine.names import AGENDA_NAMES
 from . import docking, names, powers_belt, powers_factions, turns
 from .errors import Refused, Unsupported, Wrong
 from .position import Table, foresee, on_cards
@@ -79,6 +80,7 @@ def dock(trial: Trial) -> None:
     where = names.site(trial.need("facility"))
     kind, _, which = where.partition(":")
     before = trial.depth()
+    leave_out(trial, trial.step.get("exempt") or [])
     if trial.step.get("with_card"):
         for text in begun(trial, trial.step["with_card"]):
             trial.do(text)
@@ -94,6 +96,16 @@ def dock(trial: Trial) -> None:
         docking.dock_at(trial, where)
     if trial.kind() in POWER_FRAMES and trial.depth() > before and "stop" in trial.legal():  # the card would go on
         trial.do("stop")
+
+
+def leave_out(trial: Trial, agendas: list[str]) -> None:
+    """Agendas of the acting seat that are said to be outside the limit: a position does not show that they are. Those
+    that came during the scenario are known."""
+    p = trial.game.state.me()
+    said = sum(1 << AGENDA_NAMES.index(names.agenda(agenda)) for agenda in agendas)
+    if said & ~(p.agendas | p.revealed) or (p.exempt and said & ~p.exempt):
+        raise Refused(f"not all of these are outside the limit of {trial.seat}: {', '.join(agendas)}")
+    p.exempt |= said
 
 
 def dock_port(trial: Trial, port: str, board: str) -> None:
