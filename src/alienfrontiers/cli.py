@@ -210,7 +210,8 @@ def scenario_run(
 
     found: list[Path] = []
     for path in files:
-        found += sorted(p for p in path.rglob("*") if p.suffix in (".yaml", ".yml", ".json")) if path.is_dir() else [path]
+        inside = (p for p in path.rglob("*") if p.suffix in (".yaml", ".yml", ".json"))
+        found += sorted(inside) if path.is_dir() else [path]
     raise typer.Exit(run(found))
 
 
