@@ -155,6 +155,8 @@ def ruleset(players: int, colonies: int, modules: frozenset[str], packs: frozens
         for agenda, name in enumerate(AGENDA_NAMES):
             if _in_use(name, AGENDA_PACK[name], modules, packs):
                 rules.agenda_cards |= 1 << agenda
+                if _NEEDS.get(name) in BOARD_PACK:
+                    rules.board_agendas[BOARD_NAMES.index(_NEEDS[name])] |= 1 << agenda
     if "factions" in modules:
         for board, name in enumerate(BOARD_NAMES):
             if _in_use(name, BOARD_PACK[name], modules, packs):
