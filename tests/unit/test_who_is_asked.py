@@ -49,8 +49,6 @@ def test_a_detonator_asks_only_whoever_set_it_off() -> None:
     assert [g.text(code) for code in g.legal()] == ["territory heinlein", "territory herbert", "territory burroughs"]
 
 
-
-
 def test_agendas_that_an_action_fulfils_are_offered_clockwise() -> None:
     """With A's Polarity Device gone B has four cards alone, and its swap leaves D without control."""
     cards = ["polarity_device", "booster_pod", "stasis_beam", "data_crystal"]

@@ -76,9 +76,6 @@ class Board(Passive):
     def port_apply(self, s: State, me: Player, code: i64) -> None:
         """Take one answer."""
 
-    def port_resume(self, s: State, me: Player) -> None:
-        s.pop()
-
     def docks_besides(self) -> bool:
         """Do further ships dock elsewhere in the same action?"""
         return False
@@ -201,9 +198,6 @@ class PortBenefit(BoardPower):
 
     def apply(self, s: State, code: i64) -> None:
         BOARD_AT[s.a()].port_apply(s, s.me(), code)
-
-    def resume(self, s: State) -> None:
-        BOARD_AT[s.a()].port_resume(s, s.me())
 
 
 DECISIONS[BOARD_POWER] = BoardPower()

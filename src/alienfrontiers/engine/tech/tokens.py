@@ -146,14 +146,13 @@ class NullTimeVault(Card):
         return me.fuel + me.ore > 0 and self.room(s) > 0
 
     def power_moves(self, s: State, me: Player, out: Moves) -> None:
-        """Frame: b = fuel named, c = ore named."""
+        """Frame: b = fuel named, c = ore named. With no more room or tokens the naming has ended."""
         if s.b() + s.c() > 0:
             out.add(STOP)
-        if s.b() + s.c() < self.room(s):
-            if s.b() < me.fuel:
-                out.add(TAKE_FUEL + me.seat)
-            if s.c() < me.ore:
-                out.add(TAKE_ORE + me.seat)
+        if s.b() < me.fuel:
+            out.add(TAKE_FUEL + me.seat)
+        if s.c() < me.ore:
+            out.add(TAKE_ORE + me.seat)
 
     def power_apply(self, s: State, me: Player, code: i64) -> None:
         if code == TAKE_FUEL + me.seat:
