@@ -322,7 +322,7 @@ class Evaluation:
         result = self._standing(s)
         hand = s.hand()
         left = size(hand)
-        result += self._claim(s, me, left, hand)
+        result += self._claim(s, me, hand)
         prices = trade_prices(s, me)
         if prices:
             price = 1
@@ -367,7 +367,8 @@ class Evaluation:
             result *= 1 - sum(reach[max(0, ahead + 1) :]) - tie / 2
         return max(0.0, result)
 
-    def _claim(self, s: State, me: Player, left: int, hand: int) -> float:
+    def _claim(self, s: State, me: Player, hand: int) -> float:
+        """What the ships at the Artifact may still bring."""
         if s.artifact == 0:
             return 0.0
         best = 0.0
@@ -383,6 +384,7 @@ class Evaluation:
         return self.w.claim * best * int(s.artifact) / CLAIM_TOTAL
 
     def _trades(self, me: Player, price: int) -> float:
+        """What trading at a price can gain."""
         fuel, ore = me.fuel, me.ore
         now = best = self.kept(fuel, ore)
         while fuel >= price:
@@ -392,6 +394,7 @@ class Evaluation:
         return best - now
 
     def _hand(self, s: State, me: Player, left: int, hand: int) -> float:
+        """What ships still to dock may bring."""
         w = self.w
         result = w.unplaced * left + w.pip * int(total(hand))
         landing = me.supply > 0 or me.circle > 0

@@ -100,7 +100,7 @@ def middling(s: State, evaluation: Evaluation) -> bool:
     return True
 
 
-def guess(s: State, evaluation: Evaluation) -> bool:
+def guess(s: State) -> bool:
     """Answer dice that are awaited within a turn; False for those that begin it. A ship that is rolled apart from the
     fleet waits in the Bay, as if its value were of no use."""
     kind = s.kind()

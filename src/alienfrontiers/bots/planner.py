@@ -56,7 +56,7 @@ from ..engine.names import (
     SEATS,
     TEMPORAL_WARPER,
 )
-from ..engine.raid import AND_CARD
+from ..engine.raid import AND_CARD, ORE_OF, STOCK, named
 from ..engine.ships import number, one, runs, size, values_of
 from ..engine.state import ARRAYS, NUMBERS, PLAYER_NUMBERS, State
 from ..game import Game
@@ -87,7 +87,6 @@ CLOSERS = 2  # ends of the turn for which discards are tried
 
 # Powers that the search leaves out: dice have their own way, and to know a pile changes no position.
 LEFT_OUT = (USE + TEMPORAL_WARPER, USE + SCOUT_DRONE)
-ORE_NAMED = 0xF0FFFFFF000000  # the nibbles of ore in a raid's frame
 
 Key = tuple[object, ...]
 Codes = tuple[int, ...]
@@ -270,7 +269,7 @@ class Search:
         while not s.over and s.decider() == CHANCE and s.turn == self.seat:
             if parent.parent is None:
                 self.gambles.append((s.clone(), path))
-            if not guess(s, self.evaluation):
+            if not guess(s):
                 break
             path = (*path, *settle(s, self.seat, self.evaluation))
         return s, path
@@ -303,7 +302,7 @@ class Search:
         ore = [TAKE_ORE + seat for seat in self.evaluation.threat if TAKE_ORE + seat in legal][:1]
         fuel += [STOCK_FUEL] if STOCK_FUEL in legal else []
         ore += [STOCK_ORE] if STOCK_ORE in legal else []
-        if s.a() & ORE_NAMED:
+        if any(named(s, ore_of) for ore_of in (*range(ORE_OF, STOCK), STOCK + 1)):
             fuel = []
         return cards + fuel + ore or [STOP]
 

@@ -45,7 +45,17 @@ from ..engine.names import (
     SITE_OF_PLACE,
     TERRITORY_NAMES,
 )
-from ..engine.raid import AND_CARD, ONE_VICTIM, TOKENS, asteroid_named, card_named, named, tokens_named, victim_named
+from ..engine.raid import (
+    AND_CARD,
+    ONE_VICTIM,
+    ORE_OF,
+    TOKENS,
+    asteroid_named,
+    card_named,
+    named,
+    tokens_named,
+    victim_named,
+)
 from ..engine.state import State
 from ..engine.tech.belt_cards import next_to_place
 from ..explain import Reason
@@ -217,7 +227,7 @@ def _raid_prompt(s: State) -> str:
 def _robbed_of(s: State) -> list[str]:
     """What a raid is about to take from the victim that may foil it."""
     seat = int(s.decider())
-    tokens = ((int(named(s, seat)), "fuel"), (int(named(s, 6 + seat)), "ore"))
+    tokens = ((int(named(s, seat)), "fuel"), (int(named(s, ORE_OF + seat)), "ore"))
     taken = [f"{n} {unit}" for n, unit in tokens if n]
     if victim_named(s) == seat:
         rock, card = int(asteroid_named(s)), int(card_named(s))
