@@ -5,6 +5,7 @@ from .kinds import Agenda, Half
 _CLEAN = "Without alien tech: no power used this turn before the fleet's roll or on it."
 _GROSS = "Everything received this turn counts, trades and raids too; what was spent is not taken off."
 _LANDED = "Only colonies on territories count."
+_STANDS = "It may be revealed for as long as this is so, not just in the moment it comes to be."
 
 
 def _control(name: str) -> Half:
@@ -53,7 +54,7 @@ _ROWS: tuple[tuple[str, str, Half, Half, tuple[str, ...]], ...] = (
         "Factions",
         Half("four cards only you have", "You hold four Alien Tech cards of which nobody else has a copy."),
         _control("Asimov Crater"),
-        (),
+        (_STANDS,),
     ),
     (
         "B6",
@@ -200,7 +201,7 @@ _ROWS: tuple[tuple[str, str, Half, Half, tuple[str, ...]], ...] = (
         "Expansion Pack 3",
         Half("three colonies, no control", "You have three or more colonies on the planet and control nothing."),
         Half("control wherever you are", "All your colonies are on territories you control."),
-        (_LANDED, "At the end at least one must have landed."),
+        (_LANDED, _STANDS, "At the end at least one must have landed."),
     ),
     (
         "B26",
@@ -317,7 +318,7 @@ _ROWS: tuple[tuple[str, str, Half, Half, tuple[str, ...]], ...] = (
             "Five ships at the Lunar Mine show values in a row, at least one of them yours.",
         ),
         Half("Nano-Recycler and Van Vogt", "You hold the Nano-Recycler and control Van Vogt Mountains."),
-        ("Five ports are open with four players or more only; the other half is always possible.",),
+        (_STANDS, "Five ports are open with four players or more only; the other half is always possible."),
     ),
     (
         "S15",
@@ -345,7 +346,7 @@ _ROWS: tuple[tuple[str, str, Half, Half, tuple[str, ...]], ...] = (
         "Outer Belt",
         _hold("Cargo Salvage", "Orbital Debris", "hold Salvage and Debris"),
         _hold("Alien Beacon", "Alien Satellite", "hold Beacon and Satellite"),
-        ("In transit or not.",),
+        ("In transit or not.", _STANDS),
     ),
 )
 

@@ -62,7 +62,7 @@ ASTEROIDS: dict[str, Asteroid] = {
         "N",
         Power(
             "roll: 3 fuel or 1 ore",
-            "Discard and roll the asteroid die: marked gives three fuel, blank one ore.",
+            "Discard and roll the Asteroid die: marked gives three fuel, blank one ore.",
             (),
             "0",
         ),
@@ -73,7 +73,7 @@ ASTEROIDS: dict[str, Asteroid] = {
         "Cometary Fragment",
         "rock",
         "N N",
-        Power("roll: 1 or 4 fuel", "Discard and roll the asteroid die: marked gives one fuel, blank four.", (), "0"),
+        Power("roll: 1 or 4 fuel", "Discard and roll the Asteroid die: marked gives one fuel, blank four.", (), "0"),
         "Expansion Pack 6",
         rulings=(_DIE,),
     ),
@@ -152,7 +152,7 @@ ASTEROIDS: dict[str, Asteroid] = {
         "N N",
         Power(
             "roll: 1 ore or a lost card",
-            "Discard and roll the asteroid die: marked gives one ore, blank a random card of the tech discards.",
+            "Discard and roll the Asteroid die: marked gives one ore, blank a random card of the tech discards.",
             (),
             "0",
         ),
@@ -188,11 +188,11 @@ ASTEROIDS: dict[str, Asteroid] = {
         ),
     ),
     "ship_in_distress": Asteroid(
-        "Ship In Distress",
+        "Ship in Distress",
         "plan",
         "2 N",
         Power(
-            "the better of two tech cards",
+            "see two tech, keep one",
             "Discard and pay one fuel: look at the top two Alien Tech cards, keep one and put the other back on top.",
             ("choose the card to keep",),
             "1",

@@ -320,7 +320,8 @@ PIECES: dict[str, Named] = {
             "Three of the six faces of its die are marked.",
             "It has no value: it does not raise what the Lunar Mine asks, adds nothing at the Raiders' Outpost, and "
             "its slot is taken.",
-            "Cards treat it as a ship of its owner; sent to the Maintenance Bay, it waits there.",
+            "Cards treat it as a ship of its owner; sent to the Maintenance Bay, it waits there. When its owner "
+            "gathers, it leaves the board.",
         ),
     ),
 }

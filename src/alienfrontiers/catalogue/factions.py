@@ -22,7 +22,7 @@ FACTIONS: dict[str, Board] = {
             ("choose where to hijack", "choose the ship to hijack"),
         ),
         Power(
-            "Brethren Ship to the Mine: 1 ore",
+            "Ship to the Mine: 1 ore",
             "While the Brethren Ship is on the board, put it on an open port of the Lunar Mine for one ore.",
         ),
         "Faction Pack 3",

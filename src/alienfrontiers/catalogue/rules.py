@@ -77,8 +77,9 @@ RULES: dict[str, Named] = {
         "hidden, three at most",
         "You begin with two and have three at most, revealed ones counted; only face-down ones can be given up.",
         "Option: Agendas",
-        "Revealed when its half is met, also in another player's turn, before the next action; never by force.",
-        "Gains are counted within a turn and without what was spent.",
+        "Revealed when its half is met, also in another player's turn, before the next action; never by force. What "
+        "asks for something to be so, not to happen, is met for as long as it is.",
+        "Gains are counted within a turn; what was spent is not taken off.",
         "Only one half of a card gives its point. Agendas are not stolen.",
         "Cards that need a module or another card which is not in the game are left out.",
         pack="Factions",

@@ -85,7 +85,7 @@ CARDS: dict[str, Card] = {
     "spacial_stabilizer": Card(
         "Spacial Stabilizer",
         "plan",
-        Power("asteroids stay put", "On your turn, a marked face of the asteroid die does not count.", (), "1"),
+        Power("asteroids stay put", "On your turn, a marked face of the Asteroid die does not count.", (), "1"),
         Power("foil a theft of an asteroid", "At any time, the theft of one of your asteroids fails."),
         pack="Outer Belt",
         rulings=(

@@ -145,7 +145,7 @@ CARDS: dict[str, Card] = {
         Power("every docked ship shows 1", "Turn every ship docked on the board to one."),
         pack="Expansion Pack 3",
         rulings=(
-            "The Relic Ship and gathered guests are set too; the asteroid die and the Brethren die are rolled as "
+            "The Relic Ship and gathered guests are set too; the Asteroid die and the Brethren die are rolled as "
             "usual.",
             "It counts neither as a roll of four alike nor for the Probability Focus.",
             "The discard changes all players' docked ships, not unplaced ones, the Maintenance Bay or the Brethren "
