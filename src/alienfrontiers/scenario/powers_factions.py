@@ -6,7 +6,7 @@ from typing import Any, Final
 from ..engine.frames import PORT
 from ..engine.names import AGENDA_NAMES, FIELD_NAMES
 from . import docking, names
-from .errors import Refused, Wrong
+from .errors import Refused
 from .powers import Row, field, one_move, placed_ship, site_text, territory
 from .trial import Trial, docked_ship, hand_ship, must_hold, value_of
 
@@ -81,7 +81,7 @@ def dock_with(trial: Trial, facility: str, board: dict[str, Any]) -> None:
     """Dock ships at a facility and, in the same action, one at a board that allows that."""
     allowed = JOINT.get(board["faction"])
     if allowed is None or allowed[0] != facility:
-        raise Wrong(f"{board['faction']} allows no docking at {facility}")
+        raise Refused(f"{board['faction']} allows no docking at {facility}")
     ship = hand_ship(trial, board["ship"])
     ships = [hand_ship(trial, other) for other in trial.need("ships")]
     must_hold(trial, [ship, *ships])

@@ -65,11 +65,13 @@ class Given:
             responses=copy.deepcopy(step.get("responses") or []),
         )
 
-    def must_be_chosen(self, windows: tuple[str, ...]) -> None:
-        """Refuse a choice that should have been made in a window that is past."""
+    def must_be_chosen(self, windows: tuple[str | None, ...]) -> None:
+        """Refuse a choice that should have been made in a window that is past; in the end also one that names none."""
         for choice in self.choices:
-            if choice.get("window") in windows:
-                raise Refused(f"{choice.get('card') or choice['do']} cannot be used in the window {choice['window']}")
+            window = choice.get("window")
+            if window in windows:
+                where = f"in the window {window}" if window else "at the start of this turn"
+                raise Refused(f"{choice.get('card') or choice['do']} cannot be used {where}")
 
     def all_used(self, step: Step) -> None:
         """Raise what is wrong when something was given that nobody asked for."""
@@ -349,10 +351,11 @@ def value_of(trial: Trial, ship: str) -> int:
 
 
 def docked_name(game: Game, ship: str) -> str:
-    """A docked ship by owner and value, where `relic` says less."""
+    """A docked ship by owner and value, where `relic` or `R5` says less."""
     place = game.state.relic_place
-    if ship == RELIC and place >= 0:
-        return next(text for text in ships_at(game, place) if text.startswith("R"))
+    if place >= 0 and ship[:1] in ("R", "r") and "@" not in ship:
+        relic = next(text for text in ships_at(game, place) if text.startswith("R"))
+        return relic if ship in (RELIC, relic[:2]) else ship
     return ship
 
 

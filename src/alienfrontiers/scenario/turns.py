@@ -43,7 +43,7 @@ def start_turn(trial: Trial) -> None:
     trial.go_on()
     while trial.kind() != MAIN and not trial.game.over and trial.kind() != FINAL:
         _choose(trial)
-    trial.given.must_be_chosen(WINDOWS)
+    trial.given.must_be_chosen((*WINDOWS, None))
 
 
 def _give_dice(trial: Trial) -> None:
@@ -102,7 +102,7 @@ def _next(trial: Trial, what: tuple[str, ...], window: str | None = None) -> dic
     """Take the first choice of this kind by the seat that is asked."""
     for choice in trial.given.choices:
         by = choice.get("by", SEAT_NAMES[trial.game.state.turn])
-        if choice["do"] in what and by == trial.decider() and window in (None, choice["window"]):
+        if choice["do"] in what and by == trial.decider() and window in (None, choice.get("window", window)):
             trial.given.choices.remove(choice)
             return choice
     return None
