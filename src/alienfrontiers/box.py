@@ -94,7 +94,7 @@ BOARD_PACK: Final = _packs(BOARD_NAMES, _BOARDS, "factions")
 ASTEROID_PACK: Final = _packs(ASTEROID_NAMES, _ASTEROIDS, "outer_belt")
 
 # What a card needs besides its pack: a module, or a card or board by name.
-_NEEDS: Final[dict[str, str]] = {
+NEEDS: Final[dict[str, str]] = {
     "multiverse_window": "agendas",
     "oracle_engine": "agendas",
     "proximity_analyzer": "outer_belt",
@@ -127,7 +127,7 @@ def _in_use(name: str, pack: str, modules: frozenset[str], packs: frozenset[str]
     """Is a card of the box used with these modules and packs?"""
     if pack != BASE and pack not in packs:
         return False
-    needed = _NEEDS.get(name)
+    needed = NEEDS.get(name)
     if needed is None or needed in modules:
         return True
     if needed in CARD_PACK:
@@ -155,8 +155,8 @@ def ruleset(players: int, colonies: int, modules: frozenset[str], packs: frozens
         for agenda, name in enumerate(AGENDA_NAMES):
             if _in_use(name, AGENDA_PACK[name], modules, packs):
                 rules.agenda_cards |= 1 << agenda
-                if _NEEDS.get(name) in BOARD_PACK:
-                    rules.board_agendas[BOARD_NAMES.index(_NEEDS[name])] |= 1 << agenda
+                if NEEDS.get(name) in BOARD_PACK:
+                    rules.board_agendas[BOARD_NAMES.index(NEEDS[name])] |= 1 << agenda
     if "factions" in modules:
         for board, name in enumerate(BOARD_NAMES):
             if _in_use(name, BOARD_PACK[name], modules, packs):

@@ -5,7 +5,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from typing import Any, Final
 
-from ..box import BASE, CARD_PACK
+from ..box import BASE, CARD_PACK, NEEDS
 from ..engine import play, turn
 from ..engine.asteroid import ASTEROID_AT
 from ..engine.bits import members
@@ -144,8 +144,9 @@ def _needed(setup: dict[str, Any]) -> set[str]:
     """Modules without which this position could not be, named or not."""
     seats = [values or {} for values in (setup.get("seats") or {}).values()]
     piles = [setup.get("display"), setup.get("deck_top"), setup.get("discard"), *(seat.get("cards") for seat in seats)]
-    needed = set()
-    if any(CARD_PACK.get(card, BASE) != BASE for pile in piles for card in pile or [] if card):
+    cards = {str(card) for pile in piles for card in pile or [] if card}
+    needed = {NEEDS[card] for card in cards if NEEDS.get(card) in names.MODULES}
+    if any(CARD_PACK.get(card, BASE) != BASE for card in cards):
         needed.add("expansion_tech")
     if setup.get("agenda_deck") or any(something(seat.get("agendas")) for seat in seats):
         needed.add("agendas")
@@ -370,9 +371,10 @@ class _Filling:
             seat = names.seat(lying["colony"], self.players)
             load |= (seat + 1) << 8
             self.colonies_on_cards[seat] += 1
-        if lying.get("agenda"):
-            agenda = AGENDA_NAMES.index(names.agenda(lying["agenda"]))
-            load |= (agenda + 1) << 12
+        agendas = lying.get("agenda") or []
+        for shift, name in zip((12, 0), agendas if isinstance(agendas, list) else [agendas], strict=False):
+            agenda = AGENDA_NAMES.index(names.agenda(name))
+            load |= (agenda + 1) << shift
             self.agendas_on_cards |= 1 << agenda
         self.state["laden"][card] |= load
         for ship in lying.get("ships") or []:
