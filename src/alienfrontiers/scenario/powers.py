@@ -214,11 +214,24 @@ def _redock_from(begin: str, place: str, ship: str, to: str, others: list[str]) 
                     docking.dock_next(trial, to, other)
         elif to.startswith("outer_belt:"):
             docking.claim(trial, to, [moved, *others])
+        elif to.startswith("faction:") and others:
+            dock_joint(trial, to, moved, others)
         else:
             docking.dock_set(trial, to, [moved, *others])
         docking.launch_if_asked(trial)
 
     return choice
+
+
+def dock_joint(trial: Trial, port: str, ship: str, others: list[str]) -> None:
+    """Dock a ship at a board that lets further ones dock elsewhere in the same action."""
+    from .powers_factions import JOINT  # which builds on this module
+
+    board = port.removeprefix("faction:")
+    if board not in JOINT:
+        raise Refused("one ship docks at the port of a board")
+    docking.dock_as(trial, f"dock {port} {value_of(trial, ship)}", [ship, *others])
+    JOINT[board][1](trial, others)
 
 
 # --- the classic cards ------------------------------------------------------------------------------------------------

@@ -67,13 +67,18 @@ def keep_one(trial: Trial) -> Iterator[str]:
         raise Refused(f"{kept} was not drawn")
 
 
+def rev_to(trial: Trial) -> Iterator[str]:
+    """Xeno Explorations: where the REV goes. With a card that docks the ship, `to` is the port."""
+    yield f"territory {names.territory(trial.step.get('territory') or trial.need('to'))}"
+
+
 # What docking at a board's port asks, by board.
 PORTS: Final[dict[str, Row]] = {
     "prophets": [keep_one],
     "proxima": [field(), territory()],
     "sunrise": [one_move],
     "uranian": [one_move],
-    "xeno": [territory("to")],
+    "xeno": [rev_to],
 }
 
 

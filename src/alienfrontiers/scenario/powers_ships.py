@@ -6,6 +6,7 @@ from typing import Any, Final
 from ..engine.frames import POWER
 from . import docking, names
 from .errors import Refused
+from .position import place_text
 from .powers import Row, all_placed, field, hand_target, hand_targets, redock, site, site_text, territory, value
 from .trial import RELIC, Trial, docked_name, docked_ship, hand_ship, must_hold, value_of
 
@@ -19,6 +20,15 @@ def ship_of(trial: Trial) -> Iterator[str]:
 def two_territories(trial: Trial) -> Iterator[str]:
     for name in trial.need("territories"):
         yield f"territory {names.territory(name)}"
+
+
+def borrow_relic(trial: Trial) -> None:
+    """Take the Relic Ship from where the step says that it is; the game does not ask."""
+    place = trial.game.state.relic_place
+    where = trial.step.get("relic_from")
+    trial.do("discard alien_sarcophagus")
+    if where not in (None, place_text(place) if place >= 0 else "burroughs"):
+        raise Refused(f"the Relic Ship is not at {where}")
 
 
 def spike(trial: Trial) -> None:
@@ -56,6 +66,7 @@ def cloak(trial: Trial) -> None:
         elif trial.kind() == POWER:
             raise Refused("these ships are not enough")
         docking.answer(trial)
+        docking.launch_if_asked(trial)
     else:
         docking.dock_set(trial, where, ships)
 
@@ -91,6 +102,7 @@ POWERS: Final[dict[str, Row]] = {
     "shipbreaker_drone": [hand_target()],
 }
 DISCARDS: Final[dict[str, Row]] = {
+    "alien_sarcophagus": borrow_relic,
     "astrogation_servo": [site()],
     "bio_integration_circuit": [reclaim],
     "chameleon_cloak": [two_territories],

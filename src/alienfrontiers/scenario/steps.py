@@ -9,8 +9,8 @@ from collections.abc import Callable
 from typing import Any, Final
 
 from ..engine.agenda import may_reveal
-from ..engine.frames import DRAFT, FINAL, HUB_ON, MAIN, POCKET, POCKET_MAIN, REVEAL_NOW, ROLL_FLEET, TURN
-from ..engine.names import AGENDA_NAMES
+from ..engine.frames import DRAFT, FINAL, HUB_ON, MAIN, POCKET, POCKET_MAIN, PORT, REVEAL_NOW, ROLL_FLEET, TURN
+from ..engine.names import AGENDA_NAMES, BOARD_NAMES
 from . import docking, names, powers_belt, powers_factions, turns
 from .errors import Refused, Unsupported, Wrong
 from .position import Table, foresee, on_cards
@@ -247,6 +247,9 @@ def use(trial: Trial) -> None:
         dock(trial)
         return
     take_row(trial, f"use {card}", POWERS.get(card, []))
+    if trial.kind() == PORT:  # the card docked a ship there
+        board = BOARD_NAMES[trial.game.state.a()]
+        finish_row(trial, f"faction {board}", powers_factions.PORTS.get(board, []), trial.depth() - 1)
 
 
 def discard(trial: Trial) -> None:
