@@ -78,8 +78,9 @@ def pile_of(name: str) -> str:
 def pile_size(game: Game, pile: str) -> int:
     """Cards in a draw pile, without those that are known to lie on top or at the bottom of it."""
     s = game.state
-    if pile == AGENDAS:
-        return int(s.agenda_deck).bit_count()
+    if pile == AGENDAS:  # in a view what others hold and what was given up lie among the deck
+        veiled = s.veiled_discards + sum(p.veiled + p.veiled_exempt for p in s.seats)
+        return int(s.agenda_deck).bit_count() - int(veiled)
     return int(sum(s.deck) if pile == TECH else sum(s.belt_deck) - s.unseen)
 
 
