@@ -20,7 +20,7 @@ CARDS: dict[str, Card] = {
             TO_STOCK,
             SHIELD,
             "The asteroids go under in the order of spaces four to one; empty spaces are filled too. Without the "
-            "Outer Belt the discard does nothing.",
+            "Outer Belt there is no discard.",
         ),
     ),
     "proximity_analyzer": Card(

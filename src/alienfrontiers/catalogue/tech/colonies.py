@@ -64,6 +64,8 @@ CARDS: dict[str, Card] = {
             "Your own effects are stopped too; others may still land beside you.",
             "Fuel laid on a card is not a price: Pohl Foothills does not help.",
             "It may be renewed each turn, and discarded only on a turn it is not used.",
+            "When the card is stolen or lost, its fuel goes to the stock and your colonies may be moved again.",
+            "The Repulsor Field stops the discard on both sides.",
         ),
     ),
     "seismic_detonator": Card(
