@@ -67,3 +67,11 @@ def test_agendas_that_an_action_fulfils_are_offered_clockwise() -> None:
     assert asked(g) == "D"
     do(g, "stop")
     assert asked(g) == "A"
+
+
+def test_a_capacitor_finds_whoever_has_the_card() -> None:
+    """Of the opponents, that is."""
+    pod = {"cards": ["booster_pod"]}
+    g = game({"A": {"cards": ["oscillation_capacitor"]}, "B": pod, "D": pod}, options={"modules": ["expansion_tech"]})
+    do(g, "discard oscillation_capacitor", "card booster_pod")
+    assert [g.text(code) for code in g.legal()] == ["seat B", "seat D"]

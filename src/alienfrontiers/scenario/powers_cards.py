@@ -42,6 +42,8 @@ def take_from_hand(trial: Trial) -> Iterator[str]:
     """A card of another player; the player is asked when several hold it."""
     given = trial.need("target")
     other = names.card(given["card"])
+    if given["seat"] == trial.seat:
+        raise Refused("a card of another player is meant")
     if other not in cards_of(trial.game, names.seat(given["seat"], trial.game.options.players)):
         raise Refused(f"{given['seat']} does not hold {other}")
     yield f"card {other}"
