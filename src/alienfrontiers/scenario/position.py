@@ -36,6 +36,7 @@ from ..engine.names import (
     SPACES,
     TERRITORY_NAMES,
 )
+from ..engine.player import Player
 from ..engine.ruleset import belt_ports
 from ..engine.ships import highest, values_of
 from ..game import Game
@@ -225,6 +226,11 @@ def agenda_names(mask: int) -> list[str]:
     return [AGENDA_NAMES[agenda] for agenda in members(mask)]
 
 
+def hidden_agendas(p: Player) -> int:
+    """How many a player holds face down, also where a view does not show which."""
+    return int(p.agendas).bit_count() + int(p.veiled + p.veiled_exempt)
+
+
 def seat_facts(game: Game, seat: int) -> dict[str, Any]:
     s = game.state
     p = s.seats[seat]
@@ -249,7 +255,7 @@ def seat_facts(game: Game, seat: int) -> dict[str, Any]:
         "asteroids": asteroids_of(game, seat),
         "agendas": {"hidden": agenda_names(int(p.agendas)), "revealed": agenda_names(int(p.revealed))},
         "agendas_hidden": agenda_names(int(p.agendas)),
-        "agendas_hidden_count": int(p.agendas).bit_count() + int(p.veiled + p.veiled_exempt),
+        "agendas_hidden_count": hidden_agendas(p),
         "agendas_revealed": agenda_names(int(p.revealed)),
         "agendas_two_points": agenda_names(int(p.double)),
     }
@@ -412,7 +418,7 @@ FACTS: Final[dict[str, Callable[[Table], Any]]] = {
     "asteroids_removed_unseen": lambda t: int(t.game.state.unseen),
     "asteroid_die_with": _die_holder,
     "blish_tile": lambda t: _blish(t.game),
-    "agendas_in_each_hand": lambda t: _all_alike([int(p.agendas).bit_count() for p in t.game.state.seats]),
+    "agendas_in_each_hand": lambda t: _all_alike([hidden_agendas(p) for p in t.game.state.seats]),
     "agenda_deck_count": lambda t: pile_size(t.game, AGENDAS),
     "boards_in_play": lambda t: _boards(t.game),
     "rev": lambda t: TERRITORY_NAMES[t.game.state.rev] if t.game.state.rev >= 0 else None,
