@@ -34,6 +34,7 @@ from ..engine.names import (
     FIRST_PLACE,
     IN_BAY,
     IN_HAND,
+    ISOLATION,
     MAINTENANCE_BAY,
     NEW_GAIA,
     OFF_BOARD,
@@ -189,7 +190,7 @@ def _new_game(setup: dict[str, Any], options: Options) -> Table:
     hands = [names.agenda(agenda) for seat in order for agenda in (seat.get("agendas") or {}).get("hidden") or []]
     table.coming[AGENDAS] = hands + table.coming[AGENDAS]
     spaces = (setup.get("outer_belt") or {}).get("spaces") or {}
-    up = [names.asteroid(spaces[space]["card"]) for space in sorted(spaces) if spaces[space].get("card")]
+    up = [names.asteroid(spaces[space]["card"]) for space in sorted(spaces) if (spaces[space] or {}).get("card")]
     table.coming[ASTEROID_DECK] = up + table.coming[ASTEROID_DECK]
     offered = [names.board(board) for board in setup.get("factions_offered") or []]
     rolls = [6] + [1] * (options.players - 1) if options.first_player is None else []
@@ -212,6 +213,7 @@ class _Relic:
     place: int
     holder: int
     value: int
+    user: int = NOBODY  # who borrowed it
 
 
 class _Filling:
@@ -246,8 +248,7 @@ class _Filling:
                 self._on_card(names.card(card), lying or {})
         for number in range(self.players):
             self._seat(self.seats.get(SEAT_NAMES[number], {}), number)
-        relic = self.relic
-        self.state |= {"relic_place": relic.place, "relic_holder": relic.holder, "relic_value": relic.value}
+        self._lay_relic(self.relic)
         self.state["docked"] = self.docked
         self._brethren()
         boards = [board for values in self.seats.values() for board in values.get("factions") or []]
@@ -295,6 +296,23 @@ class _Filling:
             site = names.SITES.index(names.site(where))
             place = int(FIRST_PLACE[site]) + (names.seat(holder, self.players) if site == COLONIST_HUB else 0)
         return _Relic(place, names.seat(holder, self.players), value)
+
+    def _lay_relic(self, relic: _Relic) -> None:
+        """Put the Relic Ship down. One whose holder has no right to it was lent by an Alien Sarcophagus."""
+        lent = relic.place != ON_BURROUGHS and relic.user == NOBODY and not self._may_hold_relic(relic.holder)
+        self.state |= {
+            "relic_place": relic.place,
+            "relic_holder": NOBODY if lent else relic.holder,
+            "relic_user": relic.holder if lent else relic.user,
+            "relic_lands": int(lent),
+            "relic_value": relic.value,
+        }
+
+    def _may_hold_relic(self, seat: int) -> bool:
+        """Does a seat have the bonus of Burroughs Desert?"""
+        settled = self.state["colonies"][SEATS * BURROUGHS : SEATS * (BURROUGHS + 1)]
+        isolated = self.state["fields"][ISOLATION] >> BURROUGHS & 1
+        return not isolated and settled[seat] > max(settled[:seat] + settled[seat + 1 :])
 
     def _put(self, place: int, text: str) -> int:
         """Put a ship on a place; the seat whose ship it is."""
@@ -349,6 +367,9 @@ class _Filling:
 
     def _guests(self, values: dict[str, Any]) -> None:
         for ship in values.get("guests") or []:
+            if ship.startswith("R"):
+                self.relic = _Relic(IN_HAND, names.seat(ship[3:], self.players), int(ship[1]), self.active)
+                continue
             self.state["guests"][names.seat(ship[0], self.players)] += int(one(int(ship[1:])))
             self.state["borrowed"] += 1
 
@@ -476,6 +497,7 @@ class _Filling:
             if not 0 <= at < SPACES:
                 raise Wrong(f"the Outer Belt has no space {number}")
             self._known_site(f"outer_belt:{number}")
+            space = space or {}
             if space.get("card"):
                 outside[names.asteroid(space["card"])] += 1
                 self.state["belt"][at] = ASTEROID_NAMES.index(space["card"])
