@@ -59,8 +59,8 @@ from .engine.codes import (
     USE_ASTEROID,
     VALUE,
 )
-from .engine.facilities import constructor_price, facility_of, is_dock, ship_price, trade_prices
-from .engine.facility import free_slot
+from .engine.facilities import BY_NUMBER, constructor_price, facility_of, is_dock, ship_price, trade_prices
+from .engine.facility import Facility, free_slot
 from .engine.frames import (
     ANSWER,
     CHANCE,
@@ -90,14 +90,11 @@ from .engine.hub import HUB_PORTS, docked_here
 from .engine.names import (
     AGENDA_NAMES,
     AGENDAS,
-    ALIEN_ARTIFACT,
     ASTEROID_NAMES,
     ASTEROIDS,
-    AT_ARTIFACT,
     AT_MINE,
     AT_OUTPOST,
     AT_PORT,
-    AT_SOLAR,
     AT_STATION,
     BOARD_NAMES,
     BOARDS,
@@ -109,13 +106,11 @@ from .engine.names import (
     FACILITY_NAMES,
     LUNAR_MINE,
     ON_BURROUGHS,
-    ORBITAL_MARKET,
     RAIDERS_OUTPOST,
     SHIP_KINDS,
     SHIPYARD,
     SITE_BELT,
     SITE_PORT,
-    SOLAR_CONVERTER,
     TERRAFORMING_STATION,
     VAN_VOGT,
 )
@@ -288,11 +283,9 @@ def _docking(s: State, me: Player, code: int) -> Reason:
     missing = [v for v in range(1, 7) if number(need, v) > number(hand, v)]
     if s.kind() == LIFTED:
         if facility.facility == s.lifted_from:
-            return Reason("it just left", "A teleported ship docks at a different facility.", "Orbital Teleporter")
+            return Reason("it just left", "A lifted ship docks at a different facility.", "Orbital Teleporter")
         if not missing and not number(need, s.lifted):
-            return Reason(
-                "not the lifted ship", "The teleported ship must be part of this docking.", "Orbital Teleporter"
-            )
+            return Reason("not the lifted ship", "The lifted ship must be part of this docking.", "Orbital Teleporter")
     if missing:
         wanted = " ".join(str(v) for v in values_of(need))
         have = " ".join(str(v) for v in values_of(hand)) or "none"
@@ -300,41 +293,78 @@ def _docking(s: State, me: Player, code: int) -> Reason:
     full = Reason("full", f"No port is open at the {section}.", section)
     if board >= 0:
         return full if s.in_ports(AT_PORT + board) else _port(me, board, section)
-    taken = {SOLAR_CONVERTER: AT_SOLAR, LUNAR_MINE: AT_MINE, ALIEN_ARTIFACT: AT_ARTIFACT}.get(int(facility.facility))
-    if taken is not None and s.in_ports(taken) >= facility.ports(s.players):
-        return full
-    sets = int(facility.facility) in (ORBITAL_MARKET, SHIPYARD, COLONY_CONSTRUCTOR)
-    if sets and free_slot(s, facility.facility, facility.ports(s.players)) < 0:
-        return full
-    if facility.facility == LUNAR_MINE:
-        top = highest(s.ships[AT_MINE])
-        text = f"Ships here may not be lower than the highest docked, a {top}."
-        if me.has_bonus(VAN_VOGT):
-            text += " Van Vogt Mountains frees only the first ship of a turn."
-        return Reason(f"needs {top} or more", text, section)
-    if facility.facility == COLONIST_HUB:
-        return _hub(s, me, section)
-    if facility.facility == RAIDERS_OUTPOST:
-        there = total(s.ships[AT_OUTPOST])
+    asked = _AT_FACILITY.get(int(facility.facility))
+    return full if asked is None or _full(s, facility) else asked(s, me, section)
+
+
+def _full(s: State, facility: Facility) -> bool:
+    """Are all ports or slots taken? At the Hub and the Outpost that is not what counts."""
+    site = int(facility.facility)
+    if site == LUNAR_MINE:
+        return s.in_ports(AT_MINE) >= facility.ports(s.players)
+    if site in (SHIPYARD, COLONY_CONSTRUCTOR):
+        return free_slot(s, site, facility.ports(s.players)) < 0
+    return site == TERRAFORMING_STATION and s.ships[AT_STATION] != 0
+
+
+def _mine(s: State, me: Player, section: str) -> Reason:
+    top = highest(s.ships[AT_MINE])
+    text = f"Ships here may not be lower than the highest docked, a {top}."
+    if me.has_bonus(VAN_VOGT):
+        text += " Van Vogt Mountains frees only the first ship of a turn."
+    return Reason(f"needs {top} or more", text, section)
+
+
+def _hub(s: State, me: Player, section: str) -> Reason:
+    if me.circle == 7:
         return Reason(
-            f"needs a run above {there}", f"The ships docked here add up to {there}; a raid must beat that.", section
+            "launch first", "Your colony is on the launch circle; launch it before docking here again.", section
         )
-    if facility.facility == TERRAFORMING_STATION and s.ships[AT_STATION] != 0:
-        return full
-    if facility.facility in (TERRAFORMING_STATION, COLONY_CONSTRUCTOR) and not me.can_land():
+    if docked_here(s, me) >= HUB_PORTS:
+        return Reason("three ships docked", "Your track has three ports, and all are taken.", section)
+    return Reason("no colony left", "You have no colony left to ready.", section)
+
+
+def _outpost(s: State, me: Player, section: str) -> Reason:
+    there = total(s.ships[AT_OUTPOST])
+    return Reason(
+        f"needs a run above {there}", f"The ships docked here add up to {there}; a raid must beat that.", section
+    )
+
+
+def _station(s: State, me: Player, section: str) -> Reason:
+    if not me.can_land():
         return Reason("no colony left", "You have no colony left to land.", section)
-    if facility.facility == TERRAFORMING_STATION:
-        sixes = [kind for kind in range(SHIP_KINDS) if number(s.hand_of(kind), 6)]
-        if not any(facility.takes(s, me, kind) for kind in ([s.lifted_kind] if s.kind() == LIFTED else sixes)):
-            return Reason("fleet would fall under three", "At least three ships of your colour must remain.", section)
-        return _short(me, 1, 1, "The Terraforming Station costs one fuel and one ore.", section)
-    if facility.facility == COLONY_CONSTRUCTOR:
-        ore = int(constructor_price(me))
-        return _short(me, 0, ore, f"The Colony Constructor costs {ore} ore.", section)
+    sixes = [kind for kind in range(SHIP_KINDS) if number(s.hand_of(kind), 6)]
+    station = BY_NUMBER[TERRAFORMING_STATION]
+    if not any(station.takes(s, me, kind) for kind in ([s.lifted_kind] if s.kind() == LIFTED else sixes)):
+        return Reason("fleet would fall under three", "At least three ships of your colour must remain.", section)
+    return _short(me, 1, 1, "The Terraforming Station costs one fuel and one ore.", section)
+
+
+def _constructor(s: State, me: Player, section: str) -> Reason:
+    if not me.can_land():
+        return Reason("no colony left", "You have no colony left to land.", section)
+    ore = int(constructor_price(me))
+    return _short(me, 0, ore, f"The Colony Constructor costs {ore} ore.", section)
+
+
+def _shipyard(s: State, me: Player, section: str) -> Reason:
     if me.stock == 0:
         return Reason("no ship in stock", "You have no ship left in the stock to build.", section)
     price = int(ship_price(me))
     return _short(me, price, price, f"Your next ship costs {price} fuel and {price} ore.", section)
+
+
+# What facilities ask of ships that fit, besides a free port; the others ask nothing.
+_AT_FACILITY = {
+    LUNAR_MINE: _mine,
+    COLONIST_HUB: _hub,
+    RAIDERS_OUTPOST: _outpost,
+    TERRAFORMING_STATION: _station,
+    COLONY_CONSTRUCTOR: _constructor,
+    SHIPYARD: _shipyard,
+}
 
 
 def _port(me: Player, board: int, section: str) -> Reason:
@@ -386,16 +416,6 @@ def _reveal(me: Player, agenda: int, half: int) -> Reason:
     if half:
         return Reason("at the end", "End-game halves are revealed after the last landing.", section)
     return Reason("not met now", "An agenda is revealed in the moment it is met.", section)
-
-
-def _hub(s: State, me: Player, section: str) -> Reason:
-    if me.circle == 7:
-        return Reason(
-            "launch first", "Your colony is on the launch circle; launch it before docking here again.", section
-        )
-    if docked_here(s, me) >= HUB_PORTS:
-        return Reason("three ships docked", "Your track has three ports, and all are taken.", section)
-    return Reason("no colony left", "You have no colony left to ready.", section)
 
 
 def _trade(s: State, me: Player, price: int) -> Reason:
