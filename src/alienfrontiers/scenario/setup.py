@@ -299,7 +299,8 @@ class _Filling:
 
     def _lay_relic(self, relic: _Relic) -> None:
         """Put the Relic Ship down. One whose holder has no right to it was lent by an Alien Sarcophagus."""
-        lent = relic.place != ON_BURROUGHS and relic.user == NOBODY and not self._may_hold_relic(relic.holder)
+        away = relic.place != ON_BURROUGHS and relic.user == NOBODY
+        lent = away and "expansion_tech" in self.options.modules and not self._may_hold_relic(relic.holder)
         self.state |= {
             "relic_place": relic.place,
             "relic_holder": NOBODY if lent else relic.holder,
