@@ -319,15 +319,9 @@ class OrbitalTeleporter(Card):
         s.relocate(colony, code - TERRITORY)
 
 
-class AnyRivals(Aim):
-    """Ships of other players, by colour; the Relic Ship by its buyer, the Brethren Ship by its board."""
-
-    def fits(self, s: State, me: Player, place: i64, kind: i64, value: i64) -> bool:
-        return not s.uses_kind(kind, me.seat)
-
-
 class Rivals(Aim):
-    """Those of them that the Cannon can pay for as the first."""
+    """Ships of other players that the Cannon can pay for as the first: by colour, the Relic Ship by its user, the
+    Brethren Ship by its board."""
 
     def fits(self, s: State, me: Player, place: i64, kind: i64, value: i64) -> bool:
         return not s.uses_kind(kind, me.seat) and me.fuel >= me.tech_price(1) + s.toll(me, kind)
@@ -353,7 +347,6 @@ class Expendable(Aim):
         return used_up or s.spare(s.seats[kind])
 
 
-ANY_RIVALS: Final = AnyRivals()
 RIVALS: Final = Rivals()
 LATER_RIVALS: Final = LaterRivals()
 EXPENDABLE: Final = Expendable()
@@ -384,13 +377,14 @@ class PlasmaCannon(Card):
             s.set_b(site_of(code) + 1)
             return
         site = s.b() - 1
+        place = place_of(s, me, LATER_RIVALS if s.c() > 0 else RIVALS, site, code)
         if s.c() == 0:
             s.use_tech(me, self.card, 1)
         else:
             s.pay(me, 1, 0)
         s.pay(me, s.toll(me, kind_of(code)), 0)
         s.set_c(s.c() + 1)
-        s.remove(place_of(s, me, ANY_RIVALS, site, code), kind_of(code), s.value_of(code))
+        s.remove(place, kind_of(code), s.value_of(code))
         if not any_at(s, me, LATER_RIVALS, site):
             s.pop()
 
