@@ -23,6 +23,7 @@ from .catalogue import (
     Card,
     Power,
 )
+from .catalogue.options import RULING_TEXTS, value_text
 from .engine.agenda import AGENDA_AT
 from .engine.agenda import Agenda as PlainAgenda
 from .engine.asteroid import ASTEROID_AT
@@ -196,18 +197,14 @@ _ASKED_AT: Final[dict[str, tuple[str, ...]]] = {
 _MANY: Final = 4  # more values than these are not listed
 
 
-def _word(value: object) -> str:
-    return {True: "yes", False: "no"}[value] if isinstance(value, bool) else str(value)
-
-
 def _settled(name: str) -> Iterator[str]:
     """What a game's options may say otherwise about a thing."""
     for option, places in _ASKED_AT.items():
         if name in places:
             values = FORCED_DOCKING if option == "forced_docking" else RULINGS[option]
-            default, *others = (_word(value) for value in values)
+            usual, *others = (value_text(option, value) for value in values)
             other = ", ".join(others) if len(others) <= _MANY else f"one of {len(others)} others"
-            yield f"Game option {option}: {default} by default, or {other}."
+            yield f"{RULING_TEXTS[option]}: {usual}, or by the game option {option} {other}."
 
 
 # --- entries ----------------------------------------------------------------------------------------------------------

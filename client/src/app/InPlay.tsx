@@ -2,7 +2,7 @@
 
 import { useEffect, useState } from 'preact/hooks';
 
-import { fetchOptions, type GameOptions, type OptionBook } from './api';
+import { fetchOptions, type GameOptions, type OptionBook, type Value } from './api';
 import { spoken } from './Setup';
 
 export function InPlay({ options }: { options: GameOptions }) {
@@ -22,31 +22,35 @@ export function InPlay({ options }: { options: GameOptions }) {
       </p>
       <h3>Modules</h3>
       {modules.length === 0 && <p>None: the base game.</p>}
-      <ul>
+      <dl>
         {modules.map(({ id, name, adds }) => (
-          <li key={id}>
-            {name}: {adds}
-          </li>
+          <div key={id}>
+            <dt>{name}</dt>
+            <dd>{adds}</dd>
+          </div>
         ))}
-      </ul>
+      </dl>
       {modules.length > 0 && (
         <>
           <h3>Packs</h3>
-          <p>{packs.length === book.packs.length ? 'All of them.' : packs.map(({ name }) => name).join(', ')}</p>
+          <p>{packs.length === book.packs.length ? 'All of them' : packs.map(({ name }) => name).join(', ')}.</p>
         </>
       )}
       <h3>Rulings</h3>
-      <ul>
-        {rulings.map(({ id, text, default: usual }) => {
-          const value = (settled[id] ?? usual) as string | number | boolean;
+      <dl>
+        {rulings.map((ruling) => {
+          const value = (settled[ruling.id] ?? ruling.default) as Value;
           return (
-            <li key={id}>
-              {text}: <b>{spoken(value)}</b>
-              {value === usual ? '' : ' (changed)'}
-            </li>
+            <div key={ruling.id}>
+              <dt>{ruling.text}</dt>
+              <dd>
+                {spoken(ruling, value)}
+                {value === ruling.default ? '' : ' (changed)'}
+              </dd>
+            </div>
           );
         })}
-      </ul>
+      </dl>
     </div>
   );
 }

@@ -53,9 +53,8 @@ const relevant = (book: OptionBook | null, plain: boolean): OptionBook['rulings'
 
 const same = (a: readonly string[], b: readonly string[]): boolean => [...a].sort().join() === [...b].sort().join();
 
-const WORDS: Record<string, string> = { true: 'yes', false: 'no', burroughs: 'Burroughs Desert' };
-
-export const spoken = (value: Value): string => WORDS[String(value)] ?? String(value);
+/** A value of a ruling in words. */
+export const spoken = ({ values, words }: OptionBook['rulings'][number], value: Value): string => words[values.indexOf(value)] ?? String(value);
 
 const toggled = (list: readonly string[], id: string): string[] => (list.includes(id) ? list.filter((other) => other !== id) : [...list, id]);
 
@@ -113,7 +112,8 @@ export function OptionForm({ book, setup, change }: { book: OptionBook; setup: S
       {open === 'rulings' && (
         <fieldset class="rulings">
           <legend class="fine">Questions the rulebooks leave open; each stands at what we hold for right.</legend>
-          {rulings.map(({ id, text, values, default: usual }) => {
+          {rulings.map((ruling) => {
+            const { id, text, values, default: usual } = ruling;
             const value = setup.rulings[id] ?? usual;
             return (
               <label key={id}>
@@ -121,7 +121,7 @@ export function OptionForm({ book, setup, change }: { book: OptionBook; setup: S
                 <select value={String(values.indexOf(value))} data-testid={`ruling-${id}`} onChange={(event) => change({ rulings: { ...setup.rulings, [id]: values[Number(event.currentTarget.value)]! } })}>
                   {values.map((one, index) => (
                     <option key={index} value={index}>
-                      {spoken(one)}
+                      {spoken(ruling, one)}
                       {one === usual ? ' (usual)' : ''}
                     </option>
                   ))}

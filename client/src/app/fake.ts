@@ -197,7 +197,7 @@ export const fakeFullGame = (decision: Decision | null): GameMessage => {
     log: [
       { n: 5, seat: 'D', text: 'built a ship: −3 fuel, −3 ore' },
       { n: 6, seat: 'E', text: 'landed on Herbert Valley: +2 points' },
-      { n: 7, seat: 'F', text: 'rolled 2 3 4 4 6, asteroid die blank' },
+      { n: 7, seat: 'F', text: 'rolled 2 3 4 4 6, Asteroid die blank' },
     ],
   };
 };
@@ -277,7 +277,7 @@ export const fakeOptions: OptionBook = {
     { id: 'everything', name: 'Everything', text: 'All at once.', modules: ['outer_belt', 'factions'] },
   ],
   rulings: [
-    { id: 'system_pilot', text: "The System Pilot's cost", values: [4, 5], default: 4 },
-    { id: 'ships_lifeboat_any', text: 'The open icon takes any value', values: [true, false], default: true },
+    { id: 'system_pilot', text: "The System Pilot's cost", values: [4, 5], words: ['4', '5'], default: 4 },
+    { id: 'ships_lifeboat_any', text: 'The open icon takes any value', values: [true, false], words: ['yes', 'no'], default: true },
   ],
 };
