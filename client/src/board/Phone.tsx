@@ -7,11 +7,11 @@ import { stateOf } from './Place';
 import { LandChips, Moon, Planet } from './Planet';
 import { Closed, Port } from './Port';
 import { Paint, Space, chippedLands, moveFocus } from './common';
-import { PHONE_LANDING, PHONE_MOON, PHONE_PLANET } from './drawings';
+import { PHONE_LANDING, PHONE_MOON, PHONE_MOON_BESIDE, PHONE_PLANET } from './drawings';
 import type { Point } from './geometry';
 import { CHIP_FONT, TEXT_FONT, TITLE_FONT, textWidth } from './measure';
 import { planetPieces } from './pieceList';
-import { Badge, Die, Emblem, Ghost, Icon, Medal, Stamp, Token, n1, readShip } from './pieces';
+import { Badge, Die, Emblem, Ghost, Icon, Medal, RelicPaint, Stamp, Token, n1, readShip } from './pieces';
 import { ghostSlot } from './ports';
 import { SHORT, facilityWords, verdict } from './words';
 
@@ -44,9 +44,9 @@ const PITCH = 21.5;
 const TABS = { planet: 'Planet', stations: 'Stations', belt: 'Belt', factions: 'Factions' } as const;
 type Tab = keyof typeof TABS;
 
-/** On which tab a target is. */
-function tabOf(target: string): Tab | null {
-  if (target.startsWith('facility:outer_belt:') || target.startsWith('asteroid:')) return target.endsWith(':use') ? null : 'belt';
+/** On which tab a target is; an asteroid that somebody holds is on none. */
+function tabOf(target: string, onBelt: ReadonlySet<string | undefined>): Tab | null {
+  if (target.startsWith('facility:outer_belt:') || (target.startsWith('asteroid:') && onBelt.has(target.slice(9)))) return 'belt';
   if (target.startsWith('facility:faction:')) return 'factions';
   if (target.startsWith('facility:')) return 'stations';
   return target.startsWith('territory:') ? 'planet' : null;
@@ -58,7 +58,8 @@ export function Phone(props: BoardProps) {
   const factions = SEATS.some((seat) => position.players[seat]?.factions !== undefined);
   const [tab, choose] = useState<Tab>('stations');
   const tabs = (Object.keys(TABS) as Tab[]).filter((one) => (one !== 'belt' || position.belt) && (one !== 'factions' || factions));
-  const glowing = new Set(Object.entries(lit).map(([target, { soft }]) => (soft ? null : tabOf(target))));
+  const onBelt = new Set(SPACES.map((space) => position.facilities[`outer_belt:${space}`]?.card));
+  const glowing = new Set(Object.entries(lit).map(([target, { soft }]) => (soft ? null : tabOf(target, onBelt))));
   // A question is shown where its places are; ships in hand only lead away from the planet, which takes none.
   const places = tabs.filter((one) => glowing.has(one)).join();
   useEffect(() => {
@@ -76,6 +77,9 @@ export function Phone(props: BoardProps) {
   }
   return (
     <div class="board-phone tabbed" onKeyDown={moveFocus}>
+      <svg class="sr" aria-hidden="true">
+        <RelicPaint />
+      </svg>
       <div class="tabpage">
         {tab === 'planet' && <Globe {...props} large />}
         {tab === 'stations' && <Stations {...props} folded={false} />}
@@ -94,12 +98,28 @@ export function Phone(props: BoardProps) {
   );
 }
 
-/** The planet, and below it the moon where there is one. */
+const LOW = '(max-height: 500px)';
+
+/** Whether the phone lies on its side. */
+function useLow(): boolean {
+  const [low, setLow] = useState(() => matchMedia(LOW).matches);
+  useEffect(() => {
+    const query = matchMedia(LOW);
+    const turn = (): void => setLow(query.matches);
+    query.addEventListener('change', turn);
+    return () => query.removeEventListener('change', turn);
+  }, []);
+  return low;
+}
+
+/** The planet, and below it the moon where there is one; beside it on a phone on its side. */
 function Globe(props: BoardProps & { large: boolean }) {
   const { position, lit, large } = props;
   const planet = large ? PHONE_LANDING : PHONE_PLANET;
-  const moon = position.territories.blish ? PHONE_MOON : undefined;
-  const height = moon ? 536 : large ? 390 : 278;
+  const low = useLow();
+  const moon = position.territories.blish ? (low ? PHONE_MOON_BESIDE : PHONE_MOON) : undefined;
+  const width = moon && low ? 538 : 390;
+  const height = moon && !low ? 536 : large ? 390 : 278;
   const chipped = [...chippedLands(lit)].join();
   const pieces = useMemo(() => {
     const found = planetPieces(planet, position, new Set(chipped.split(',')), moon);
@@ -109,9 +129,9 @@ function Globe(props: BoardProps & { large: boolean }) {
     return found;
   }, [planet, position, chipped, moon]);
   return (
-    <svg class="board small" viewBox={`0 0 390 ${height}`} role="group" aria-label="Planet">
+    <svg class="board small" viewBox={`0 0 ${width} ${height}`} style={{ '--w': `${width}px`, '--h': `${height}px` }} role="group" aria-label="Planet">
       <Paint />
-      <Space width={390} height={height} cx={planet.cx} cy={planet.cy} />
+      <Space width={width} height={height} cx={planet.cx} cy={planet.cy} />
       <Planet {...props} planet={planet} />
       {moon && <Moon {...props} planet={moon} />}
       <Pieces {...props} pieces={pieces} />
@@ -183,7 +203,7 @@ function BeltPage(props: BoardProps) {
         );
       })}
       <p class="deckline">
-        {position.belt?.deck} asteroids in the deck, {position.belt?.discard.length} discarded. The marked face of the asteroid die moves all of them on.
+        {position.belt?.deck} asteroids in the deck, {position.belt?.discard.length} discarded. The marked face of the Asteroid die moves all of them on.
       </p>
     </div>
   );
@@ -242,6 +262,7 @@ function Station(props: BoardProps & { id: FacilityId; folded: boolean }) {
             <b>{title(id, catalogue.facilities[id]?.name ?? id, note)}</b>
             {note && (chip !== undefined ? <em>{note}</em> : <i>{note}</i>)}
           </span>
+          <small aria-hidden="true">{catalogue.facilities[id]?.rule}</small>
           <svg viewBox="0 0 164 26" aria-hidden="true">
             <Row {...props} />
           </svg>

@@ -210,6 +210,9 @@ export const PHONE_MOON: PlanetDrawing = {
   ...BELTED.moon!, cx: 305, cy: 458, beads: 77, bezel: 70, land: 70, ring: 70, disc: 50, name: 60, token: 24, badge: 17,
 };
 
+/** The moon of a phone on its side. */
+export const PHONE_MOON_BESIDE: PlanetDrawing = { ...PHONE_MOON, cx: 455, cy: 310 };
+
 /** The planet of the phone drawing; its stations are plain buttons below. */
 export const PHONE_PLANET: PlanetDrawing = {
   cx: 195,
