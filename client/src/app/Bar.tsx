@@ -11,7 +11,7 @@ import { status } from './status';
 export function Status() {
   const line = status.value;
   return (
-    <div class={`status${line.mine ? '' : ' quiet'}`} data-testid="status">
+    <div class={`status${line.mine ? '' : ' quiet'}${line.lead.length > 28 ? ' long' : ''}`} data-testid="status">
       {line.seat && <Badge seat={line.seat} size={phone.value ? 34 : 24} />}
       <span>
         {line.who && <span class="who">{line.who} </span>}
@@ -42,7 +42,7 @@ export function Bar() {
         </svg>
         <span>Alien Frontiers</span>
       </a>
-      <h1 class="roundno">Round {position.value?.round ?? 1}</h1>
+      <h1 class="roundno">{position.value?.round === 0 ? 'Draft' : `Round ${position.value?.round ?? 1}`}</h1>
       <Status />
       <div class="tools">
         <button class="tool" aria-label="Replay since your last turn" data-action="replay" aria-disabled={!canReplay} onClick={replaySince}>

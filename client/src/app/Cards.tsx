@@ -73,7 +73,7 @@ export function TechCard({ card, copy }: { card: string; copy: number }) {
 }
 
 /** Least width of a card, the gap between cards, and the width of the tab that stands for those without room. */
-const CARD_MIN = 150;
+const CARD_MIN = 172;
 const GAP = 8;
 const TAB = 64 + GAP;
 

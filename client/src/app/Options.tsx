@@ -44,7 +44,14 @@ function visible(target: string): boolean {
 const held = (seat: Seat, asteroid: string): boolean =>
   position.value?.players[seat]?.asteroids?.some(({ card }) => card === asteroid) ?? false;
 
-export const optionButtons = () => buttons(mine.value, visible);
+/** How many buttons a laptop's tray has room for. */
+const ROOM = 9;
+
+/** Tokens of players give way when there are too many: they glow beside their names as well. */
+export function optionButtons(): DecisionOption[] {
+  const found = buttons(mine.value, visible);
+  return phone.value || found.length <= ROOM ? found : found.filter(({ targets }) => !/^token:\w+:[A-F]$/.test(targets?.[0] ?? ''));
+}
 
 /** A question whose choices take the place of the cards. */
 export const asking = (): boolean => mine.value !== null && !picking.value && !amongCards(mine.value) && optionButtons().length > 0;

@@ -271,7 +271,7 @@ function ListSheet({ kind }: { kind: 'display' | 'discards' }) {
                 {texts?.name ?? card}
                 {legal && <em class="chip">{mark.chip ?? mark.choices[0]?.text}</em>}
               </div>
-              {texts?.power && <p><Icon name="fuel" size={15} /><span><b>{texts.power.cost}</b> {texts.power.unit} {texts.power.text}</span></p>}
+              {texts?.power && <p><Icon name={texts.power.cost ? 'fuel' : 'clock'} size={15} /><span>{texts.power.cost && <b>{`${texts.power.cost} ${texts.power.unit}`.trim()}: </b>}{texts.power.text}</span></p>}
               {texts?.discard && <p><Icon name="discard" size={15} /><span>{texts.discard.text}</span></p>}
               {!!texts?.points && <p><Icon name="vp" size={15} /><span>{texts.points} while held</span></p>}
             </button>
