@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from .bits import bit
 from .codes import BLANK, MARK, ROLL
 from .frames import CHANCE, MARKED_DIE, REROLL, ROLL_FLEET
 from .moves import Moves, list_faces
@@ -18,7 +19,8 @@ def roll_dice(s: State, me: Player) -> None:
     if s.rules.factions and me.owns(BRETHREN):
         s.push(MARKED_DIE, CHANCE, BRETHREN_DIE)
     own = me.bay
-    me.bay = 0
+    me.bay = (s.kept >> (4 * me.seat)) & 15  # saved from the Station just now, they lie there until the next turn
+    s.kept &= ~(15 * bit(4 * me.seat))
     guests = guests_to_roll(s)
     if s.set_by_mirror:
         own_first: i64 = 1 if own > 0 else 0

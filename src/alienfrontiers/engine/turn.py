@@ -168,9 +168,6 @@ def begin(s: State) -> None:
     me.in_transit = 0
     if s.watching:
         begin_tallies(s)
-    if s.kept != 0:
-        me.bay += (s.kept >> (4 * me.seat)) & 15
-        s.kept &= ~(15 * bit(4 * me.seat))
     cards = me.cards & REGISTRY.on_start
     while cards != 0:
         CARD_AT[lowest(cards)].turn_started(s, me)
