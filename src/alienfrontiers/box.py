@@ -123,6 +123,18 @@ NEEDS: Final[dict[str, str]] = {
 }
 
 
+def modules_of(name: str) -> set[str]:
+    """Modules without which a card or a board is not used, whatever packs there are."""
+    packs = {"expansion_tech": CARD_PACK, "agendas": AGENDA_PACK, "factions": BOARD_PACK, "outer_belt": ASTEROID_PACK}
+    result = {module for module, names in packs.items() if names.get(name, BASE) != BASE}
+    needed = NEEDS.get(name)
+    if needed in packs:
+        result.add(needed)
+    elif needed is not None:
+        result |= modules_of(needed)
+    return result
+
+
 def _in_use(name: str, pack: str, modules: frozenset[str], packs: frozenset[str]) -> bool:
     """Is a card of the box used with these modules and packs?"""
     if pack != BASE and pack not in packs:

@@ -5,7 +5,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from typing import Any, Final
 
-from ..box import BASE, CARD_PACK, NEEDS
+from ..box import modules_of
 from ..engine import play, turn
 from ..engine.asteroid import ASTEROID_AT
 from ..engine.bits import members
@@ -144,28 +144,32 @@ def _options(setup: dict[str, Any]) -> Options:
 def _needed(setup: dict[str, Any]) -> set[str]:
     """Modules without which this position could not be, named or not."""
     seats = [values or {} for values in (setup.get("seats") or {}).values()]
-    piles = [setup.get("display"), setup.get("deck_top"), setup.get("discard"), *(seat.get("cards") for seat in seats)]
-    cards = {str(card) for pile in piles for card in pile or [] if card}
-    needed = {NEEDS[card] for card in cards if NEEDS.get(card) in names.MODULES}
-    if any(CARD_PACK.get(card, BASE) != BASE for card in cards):
-        needed.add("expansion_tech")
-    if setup.get("agenda_deck") or any(something(seat.get("agendas")) for seat in seats):
-        needed.add("agendas")
     docked = [name.partition(":")[0] for name, ships in (setup.get("docks") or {}).items() if ships]
-    offered = setup.get("factions_offered") or []
     brethren = (setup.get("brethren") or {}).get("owner") or "X@" in str((setup.get("docks"), setup.get("outer_belt")))
-    if "faction" in docked or offered or brethren or setup.get("rev") or any(seat.get("factions") for seat in seats):
-        needed.add("factions")
-    if "prophets" in offered:
+    needed = {module for name in _cards_named(setup, seats) for module in modules_of(name)}
+    if setup.get("agenda_deck"):
         needed.add("agendas")
-    if (
-        "outer_belt" in docked
-        or setup.get("asteroid_sets")
-        or setup.get("outer_belt")
-        or any(seat.get("asteroids") for seat in seats)
-    ):
+    if "faction" in docked or brethren or setup.get("rev"):
+        needed.add("factions")
+    lands = str((setup.get("fields"), setup.get("rev"), [seat.get("colonies") for seat in seats]))
+    if "outer_belt" in docked or setup.get("asteroid_sets") or setup.get("outer_belt") or "blish" in lands:
         needed.add("outer_belt")
     return needed
+
+
+def _cards_named(setup: dict[str, Any], seats: list[dict[str, Any]]) -> list[str]:
+    """All cards and boards that a set-up names."""
+    deck, belt = setup.get("agenda_deck") or {}, setup.get("outer_belt") or {}
+    piles = [setup.get(key) for key in ("display", "deck_top", "discard", "factions_offered")]
+    piles += [deck.get("top"), deck.get("discard"), belt.get("deck_top"), belt.get("discard")]
+    piles.append([(space or {}).get("card") for space in (belt.get("spaces") or {}).values()])
+    for seat in seats:
+        piles += [seat.get("cards"), seat.get("factions"), *(seat.get("agendas") or {}).values()]
+        piles.append([held["card"] for held in seat.get("asteroids") or []])
+        for lying in (seat.get("on_cards") or {}).values():
+            agenda = (lying or {}).get("agenda")
+            piles.append(agenda if isinstance(agenda, list) else [agenda])
+    return [str(name) for pile in piles for name in pile or [] if name]
 
 
 # --- a fresh game -----------------------------------------------------------------------------------------------------
@@ -174,7 +178,7 @@ def _needed(setup: dict[str, Any]) -> set[str]:
 def _new_game(setup: dict[str, Any], options: Options) -> Table:
     """A fresh game up to the first roll, or to the draft of the boards. Where the set-up does not say who begins or
     what is dealt, the first seat rolls highest and the cards come in a fixed order; cards named for the display, for
-    seats and for the belt are dealt to them."""
+    seats and for the belt are dealt to them. Of boards, those on offer are then the ones that all agendas need."""
     rules = options.ruleset()
     sets = setup.get("asteroid_sets")
     for asteroid, name in enumerate(ASTEROID_NAMES):
@@ -192,7 +196,8 @@ def _new_game(setup: dict[str, Any], options: Options) -> Table:
     spaces = (setup.get("outer_belt") or {}).get("spaces") or {}
     up = [names.asteroid(spaces[space]["card"]) for space in sorted(spaces) if (spaces[space] or {}).get("card")]
     table.coming[ASTEROID_DECK] = up + table.coming[ASTEROID_DECK]
-    offered = [names.board(board) for board in setup.get("factions_offered") or []]
+    needed = [board for board, agendas in zip(BOARD_NAMES, rules.board_agendas, strict=True) if agendas]
+    offered = [names.board(board) for board in setup.get("factions_offered") or needed]
     rolls = [6] + [1] * (options.players - 1) if options.first_player is None else []
     while table.game.chance and table.game.state.kind() != ROLL_FLEET:
         text = table.game.text(table.game.outcomes()[0][0])
