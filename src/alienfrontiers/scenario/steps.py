@@ -189,6 +189,8 @@ def choose_faction(trial: Trial) -> None:
     if trial.kind() != DRAFT or trial.decider() != by:
         raise Refused(f"{by} does not choose a board now")
     trial.do(f"faction {names.board(trial.need('faction'))}")
+    if "territory burroughs" in trial.legal():  # the owner says where the REV starts (rulings 10, rev.start)
+        trial.do(f"territory {names.territory(trial.step.get('territory') or 'burroughs')}")
 
 
 def release_colony(trial: Trial) -> None:
