@@ -37,8 +37,9 @@ from ..names import (
 )
 from ..ships import number
 from ..state import ICON_LESS, Player, State
+from ..territories import movable_lands
 from ..vec import i64
-from .colonies import MoveOwnToEmpty
+from .colonies import MoveColony
 from .grapple import list_grapple
 
 ALL_SPACES: Final = 15
@@ -228,12 +229,18 @@ TECH_DECK: Final = 1
 ASTEROID_DECK: Final = 2
 
 
-class ScoutDrone(MoveOwnToEmpty):
+class ScoutDrone(MoveColony):
     """Scout Drone. One fuel: look at the top three cards of the Alien Tech or the asteroid deck, fewer if there are no
     more, and put them back in any order. Discard: move one of your colonies to a territory without colonies."""
 
     def fuel_cost(self) -> i64:
         return 1
+
+    def sources(self, s: State, me: Player, seat: i64) -> i64:
+        return movable_lands(s, seat) if seat == me.seat else 0
+
+    def targets(self, s: State) -> i64:
+        return s.empty_lands() & s.open_lands()
 
     def can_see_tech(self, s: State) -> bool:
         return not s.deck_empty()

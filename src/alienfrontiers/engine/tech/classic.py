@@ -42,11 +42,11 @@ from ..territories import (
     lands_to_leave,
     list_colonies,
     list_fields,
-    list_movable,
     list_territories,
     movable_lands,
 )
 from ..vec import i64
+from .colonies import MoveColony
 
 # Masks of ship values, a one in the nibble of each.
 ANY: Final = 0x1111110
@@ -276,7 +276,7 @@ LIFTABLE: Final = Liftable()
 TELEPORT_FUEL: Final = 2
 
 
-class OrbitalTeleporter(Card):
+class OrbitalTeleporter(MoveColony):
     """Orbital Teleporter. Two fuel: lift one of your docked ships and dock it, alone or with unplaced ships, at another
     facility; not from the Terraforming Station. Discard: move one colony to another territory."""
 
@@ -299,24 +299,6 @@ class OrbitalTeleporter(Card):
         s.use_tech(me, self.card, TELEPORT_FUEL)
         lift(s, place, kind_of(code), value)
         s.push(LIFTED, me.seat)
-
-    def can_discard(self, s: State, me: Player) -> bool:
-        return lands_to_leave(s) != 0
-
-    def discard_moves(self, s: State, me: Player, out: Moves) -> None:
-        if s.b() == 0:
-            list_movable(s, out)
-        else:
-            list_territories(s.open_lands() & ~bit((s.b() - 1) % 9), out)
-
-    def discard_apply(self, s: State, me: Player, code: i64) -> None:
-        if s.b() == 0:
-            s.set_b(code - COLONY + 1)
-            return
-        colony = s.b() - 1
-        s.pop()
-        s.discard_for_power(me, self.card)
-        s.relocate(colony, code - TERRITORY)
 
 
 class Rivals(Aim):

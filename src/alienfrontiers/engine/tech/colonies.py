@@ -314,21 +314,31 @@ class MagneticLockdown(Card):
         s.settle(touched)
 
 
-class MoveOwnToEmpty(Card):
-    """A card whose discard moves an own colony to a territory without colonies."""
+class MoveColony(Card):
+    """A card whose discard moves a colony to another territory: anybody's, and anywhere, unless it says otherwise."""
+
+    def sources(self, s: State, me: Player, seat: i64) -> i64:
+        """Territories that a colony of the seat can be moved from, a mask."""
+        return movable_lands(s, seat)
 
     def targets(self, s: State) -> i64:
-        return s.empty_lands() & s.open_lands()
+        """Territories that it can be moved to, a mask."""
+        return s.open_lands()
 
     def can_discard(self, s: State, me: Player) -> bool:
-        return movable_lands(s, me.seat) != 0 and self.targets(s) != 0
+        if self.targets(s) != 0:
+            for p in s.seats:
+                if self.sources(s, me, p.seat) != 0:
+                    return True
+        return False
 
     def discard_moves(self, s: State, me: Player, out: Moves) -> None:
         """Frame: b = the colony + 1, 9 * owner + territory."""
         if s.b() == 0:
-            list_colonies(me.seat, movable_lands(s, me.seat), out)
+            for p in s.seats:
+                list_colonies(p.seat, self.sources(s, me, p.seat), out)
         else:
-            list_territories(self.targets(s), out)
+            list_territories(self.targets(s) & ~bit((s.b() - 1) % 9), out)
 
     def discard_apply(self, s: State, me: Player, code: i64) -> None:
         if s.b() == 0:
