@@ -128,7 +128,13 @@ def test_a_card_is_used_once() -> None:
 def test_the_lifted_ship_or_the_relic_ship_at_the_smugglers() -> None:
     """Both show four, one is for the port and the other for the run."""
     docks = {"solar_converter": ["A4"]}
-    me = {"factions": ["smugglers"], "colonies": {"burroughs": 1}, "relic_unplaced": 4, "unplaced": [2, 3], "fuel": 2}
+    me: dict[str, Any] = {
+        "factions": ["smugglers"],
+        "colonies": {"burroughs": 1},
+        "relic_unplaced": 4,
+        "unplaced": [2, 3],
+        "fuel": 2,
+    }
     g = game(["orbital_teleporter"], docks, relic="A:unplaced:4", **me)
     do(g, "use orbital_teleporter", "facility solar_converter", "ship A4", "dock faction:smugglers 4")
     assert legal(g) == ["ship A4", "ship relic"]
@@ -136,7 +142,13 @@ def test_the_lifted_ship_or_the_relic_ship_at_the_smugglers() -> None:
 
 def test_a_ship_lifted_into_the_pair_of_the_scavengers_is_down() -> None:
     docks = {"lunar_mine": ["A3"]}
-    me = {"factions": ["scavenger"], "colonies": {"burroughs": 1}, "unplaced": [2, 5], "fuel": 3, "ore": 1}
+    me: dict[str, Any] = {
+        "factions": ["scavenger"],
+        "colonies": {"burroughs": 1},
+        "unplaced": [2, 5],
+        "fuel": 3,
+        "ore": 1,
+    }
     g = game(["orbital_teleporter"], docks, relic="A:unplaced:2", **me)
     do(g, "use orbital_teleporter", "facility lunar_mine", "ship A3", "dock faction:scavenger 5", "ship A2", "roll 6")
     assert g.state.lifted == 0

@@ -48,7 +48,7 @@ class DamagedShip(Wreck):
 
 
 class ShipInDistress(Asteroid):
-    """Ship In Distress. Discard and pay one fuel: see the next two Alien Tech cards, keep one and put the other back on
+    """Ship in Distress. Discard and pay one fuel: see the next two Alien Tech cards, keep one and put the other back on
     top. Only one sees them. Frame: b = first card + 1, c = second card + 1."""
 
     def can_use(self, s: State, me: Player) -> bool:
