@@ -212,7 +212,7 @@ def scenarios() -> list[dict[str, Any]]:
 def test_what_works_by_itself_is_in_scenarios(name: str) -> None:
     """What is done by a step is counted in `tests/scenarios`."""
     around = [scenario for scenario in scenarios() if name in holdings(scenario["setup"])]
-    assert {step["legal"] for scenario in around for step in scenario["steps"]} == {True, False}
+    assert {step.get("legal", True) for scenario in around for step in scenario["steps"]} == {True, False}
 
 
 def where_done() -> dict[str, list[dict[str, Any]]]:
@@ -220,7 +220,7 @@ def where_done() -> dict[str, list[dict[str, Any]]]:
     setups: dict[str, list[dict[str, Any]]] = defaultdict(list)
     for scenario in scenarios():
         if not scenario["setup"].get("new_game"):
-            for name in {name for step in scenario["steps"] if step["legal"] for name in named(step)}:
+            for name in {name for step in scenario["steps"] if step.get("legal", True) for name in named(step)}:
                 setups[name].append(scenario["setup"])
     return setups
 
