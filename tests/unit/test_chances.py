@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from alienfrontiers import Options
-from alienfrontiers.engine.codes import DRAW_ASTEROID
+from alienfrontiers.engine.codes import DRAW, DRAW_ASTEROID
 from alienfrontiers.engine.decks import (
     asteroid_weight,
     asteroids_left,
@@ -20,12 +20,23 @@ from alienfrontiers.engine.decks import (
     list_asteroid_draws,
     list_draws,
     look,
+    look_at_asteroid,
     put_under,
     random_asteroid,
     random_draw,
+    take_drawn,
+    take_drawn_asteroid,
 )
 from alienfrontiers.engine.moves import Moves
-from alienfrontiers.engine.names import ABANDONED_SHIP, ASTEROIDS, CARGO_SALVAGE, IRON_ASTEROID
+from alienfrontiers.engine.names import (
+    ABANDONED_SHIP,
+    ALIEN_CITY,
+    ASTEROIDS,
+    BOOSTER_POD,
+    CARGO_SALVAGE,
+    IRON_ASTEROID,
+    STASIS_BEAM,
+)
 from alienfrontiers.engine.setup import new_state
 from alienfrontiers.engine.state import State
 from alienfrontiers.game import Game
@@ -78,6 +89,34 @@ def test_of_a_deck_that_is_known_the_next_one_comes(asteroid: int) -> None:
     assert listed(list_asteroid_draws, s) == [DRAW_ASTEROID + asteroid]
     assert asteroids_left(s) == asteroid_weight(s, DRAW_ASTEROID + asteroid) == 1
     assert random_asteroid(s, 0) == DRAW_ASTEROID + asteroid
+
+
+@pytest.mark.parametrize("card", [ALIEN_CITY, BOOSTER_POD])
+def test_a_known_card_on_top_comes_next(card: int) -> None:
+    s = state()
+    look(s, DRAW + card)
+    look(s, DRAW + STASIS_BEAM)
+    left = list(s.deck)
+    assert listed(list_draws, s) == [DRAW + card]
+    assert draw_weight(s, DRAW + card) == 1
+    assert random_draw(s, 5) == DRAW + card
+    assert take_drawn(s, DRAW + card) == card
+    assert list(s.deck) == left
+    assert listed(list_draws, s) == [DRAW + STASIS_BEAM]
+
+
+@pytest.mark.parametrize("asteroid", [ABANDONED_SHIP, IRON_ASTEROID])
+def test_a_known_asteroid_on_top_comes_next(asteroid: int) -> None:
+    s = state()
+    look_at_asteroid(s, DRAW_ASTEROID + asteroid)
+    look_at_asteroid(s, DRAW_ASTEROID + CARGO_SALVAGE)
+    left = list(s.belt_deck)
+    assert listed(list_asteroid_draws, s) == [DRAW_ASTEROID + asteroid]
+    assert asteroid_weight(s, DRAW_ASTEROID + asteroid) == asteroids_left(s) == 1
+    assert random_asteroid(s, 0) == DRAW_ASTEROID + asteroid
+    assert take_drawn_asteroid(s, DRAW_ASTEROID + asteroid) == asteroid
+    assert list(s.belt_deck) == left
+    assert listed(list_asteroid_draws, s) == [DRAW_ASTEROID + CARGO_SALVAGE]
 
 
 def test_without_any_asteroid_none_comes() -> None:
