@@ -1,5 +1,6 @@
 """Rows of answers (see `powers`): cards that touch ships, dice and dockings."""
 
+from collections import Counter
 from collections.abc import Iterator
 from typing import Any, Final
 
@@ -8,7 +9,7 @@ from . import docking, names
 from .errors import Refused
 from .position import place_text
 from .powers import Row, all_placed, field, hand_target, hand_targets, redock, site, site_text, territory, value
-from .trial import RELIC, Trial, docked_name, docked_ship, hand_ship, must_hold, value_of
+from .trial import RELIC, Trial, docked_name, docked_ship, hand, hand_ship, must_hold, value_of
 
 
 def ship_of(trial: Trial) -> Iterator[str]:
@@ -57,14 +58,19 @@ def cloak(trial: Trial) -> None:
     elif not _stands_there(trial, where, targets):
         raise Refused(f"{', '.join(targets)} cannot be replaced")
     if where in names.SINGLES or ":" in where:
-        if sorted(value_of(trial, ship) for ship in ships) != sorted(int(ship[1]) for ship in targets):
+        others = Counter(value_of(trial, ship) for ship in ships)
+        others.subtract(int(ship[1]) for ship in targets)
+        if min(others.values()) < 0 or (any(others.values()) and not where.startswith("outer_belt:")):
             raise Refused("each ship is replaced by one of its value")
+        kept = Counter(hand(trial.game)) - Counter(ships)
         for ship in targets:
             trial.do(docked_ship(ship))
         if "stop" in trial.legal() and trial.kind() == POWER:
             trial.do("stop")
-        elif trial.kind() == POWER:
-            raise Refused("these ships are not enough")
+        joining = [ship for ship in ships if others[value_of(trial, ship)] > 0]  # in free ports, for a claim
+        docking.name_ships(trial, POWER, joining, "use chameleon_cloak")
+        if kept != Counter(hand(trial.game)):
+            raise Refused(f"other ships than {', '.join(ships)} are docked")
         docking.answer(trial)
         docking.launch_if_asked(trial)
     else:

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from ..belt import icons_of
+from ..belt import Icons, icons_of
 from ..bits import bit
 from ..card import Card, register
 from ..codes import DOCK_BELT, SEAT, STOP, TERRITORY
@@ -25,24 +25,26 @@ from ..names import (
     SITE_PORT,
     TERRAFORMING_STATION,
 )
+from ..ruleset import belt_ports
 from ..ships import contains, number, one, size
 from ..state import ANY_PORT, NOWHERE, REPLACING, Player, State, kind_of, list_ships
 from ..targets import site_code, site_of
 from ..territories import list_territories
 from ..vec import i64
 
-# Frame of the Cloak: b = site + 1, then seat + 1; c = values of the ships named and not yet replaced, packed, and a
-# mark for the Relic Ship among them.
+# Frame of the Cloak: b = site + 1, then seat + 1, and a mark while own ships join a claim, which are `picked`; c =
+# values of the ships named and not yet replaced, packed, and a mark for the Relic Ship among them.
 OWNER_AT: Final = 8
+JOINING: Final = bit(12)
 RELIC_NAMED: Final = bit(32)
 CLOAK_FUEL: Final = 2
 
 
 class ChameleonCloak(Card):
     """Chameleon Cloak. Two fuel: own ships take the place of an opponent's equal ones at one site and are docked, with
-    price and benefit; the others go to the Maintenance Bay. Ships that dock as a set take a whole slot, with further
-    own ships in its free ports; a claim at the Outer Belt is made by the exchanged ships alone (rulings 9.1). Discard:
-    swap all colonies of two territories."""
+    price and benefit; the others go to the Maintenance Bay. Ships that dock as a set take a whole slot, those that
+    claim an asteroid ports of its space, with further own ships in free ports there (rulings 9.1). Discard: swap all
+    colonies of two territories."""
 
     def site(self, s: State) -> i64:
         """The site chosen, or -1."""
@@ -228,14 +230,30 @@ class ChameleonCloak(Card):
         place = AT_BELT + site - SITE_BELT
         if s.belt[site - SITE_BELT] < 0 or not contains(s.hand(), ships):
             return False
-        if not contains(self.theirs(s, seat, place), ships):
+        if not contains(self.theirs(s, seat, place), ships) or me.fuel < self.price(s, me, seat, size(ships)):
             return False
-        docks = Moves()
-        self.list_docks(s, me, place, site, ships, self.price(s, me, seat, size(ships)), docks)
-        if docks.n > 0:
-            return size(ships) == icons_of(s, site - SITE_BELT).number()
+        if self.claims(s, site, ships):
+            return True
         for value in range(1, 7):
             if self.can_claim(s, me, site, seat, ships + one(value)):
+                return True
+        return False
+
+    def claims(self, s: State, site: i64, ships: i64) -> bool:
+        """Do these own ships claim what lies at a space, with others in its free ports if need be?"""
+        space = site - SITE_BELT
+        icons = icons_of(s, space)
+        more = icons.number() - size(ships)
+        if more > 0 and more > belt_ports(s.rules, space) - s.in_ports(AT_BELT + space):
+            return False
+        return self.fills(s, icons, ships, more)
+
+    def fills(self, s: State, icons: Icons, ships: i64, more: i64) -> bool:
+        """Do these own ships and so many others fill the signs of a card?"""
+        if more <= 0:
+            return more == 0 and icons.filled(ships)
+        for value in range(1, 7):
+            if number(s.hand(), value) > number(ships, value) and self.fills(s, icons, ships + one(value), more - 1):
                 return True
         return False
 
@@ -243,7 +261,6 @@ class ChameleonCloak(Card):
         named = s.c()
         ships = named & ~RELIC_NAMED
         place = AT_BELT + site - SITE_BELT
-        s.pop()
         s.use_tech(me, self.card, CLOAK_FUEL)
         for value in range(1, 7):
             for _ in range(number(ships, value)):
@@ -256,12 +273,41 @@ class ChameleonCloak(Card):
                 n = n if n < number(ships, value) else number(ships, value)
                 s.picked[kind] += n * one(value)
                 ships -= n * one(value)
-        dock_now(s, DOCK_BELT + site - SITE_BELT)
+        s.set_b(s.b() | JOINING)
+        self.join(s)
+
+    def list_joining(self, s: State, out: Moves) -> None:
+        """List own ships that can join those of a claim that are named; none when all are."""
+        icons = icons_of(s, self.site(s) - SITE_BELT)
+        named: i64 = 0
+        for kind in range(SHIP_KINDS):
+            named += s.picked[kind]
+        more = icons.number() - size(named)
+        for kind in range(SHIP_KINDS):
+            left = s.hand_of(kind) - s.picked[kind]
+            for value in range(1, 7):
+                if number(left, value) and self.fills(s, icons, named + one(value), more - 1):
+                    list_ships(kind, one(value), out)
+
+    def join(self, s: State) -> None:
+        """Name those that are not to be chosen, and dock when all are named."""
+        while True:
+            out = Moves()
+            self.list_joining(s, out)
+            if out.n != 1:
+                break
+            s.picked[kind_of(out.codes[0])] += one(s.value_of(out.codes[0]))
+        if out.n == 0:
+            space = self.site(s) - SITE_BELT
+            s.pop()
+            dock_now(s, DOCK_BELT + space)
 
     def power_moves(self, s: State, me: Player, out: Moves) -> None:
         site = self.site(s)
         seat = self.seat(s)
-        if site < 0:
+        if s.b() & JOINING:
+            self.list_joining(s, out)
+        elif site < 0:
             for i in range(s.rules.sites):
                 if self.owners(s, me, i) != 0:
                     out.add(site_code(i))
@@ -271,14 +317,17 @@ class ChameleonCloak(Card):
                 if (owners >> i) & 1:
                     out.add(SEAT + i)
         else:
-            if s.c() != 0 and site < SITE_BELT:
+            if s.c() != 0 and (site < SITE_BELT or self.claims(s, site, s.c() & ~RELIC_NAMED)):
                 out.add(STOP)
             self.list_targets(s, me, site, seat, s.c(), out)
 
     def power_apply(self, s: State, me: Player, code: i64) -> None:
         site = self.site(s)
         seat = self.seat(s)
-        if site < 0:
+        if s.b() & JOINING:
+            s.picked[kind_of(code)] += one(s.value_of(code))
+            self.join(s)
+        elif site < 0:
             site = site_of(code)
             owners = self.owners(s, me, site)
             s.set_b(site + 1)
