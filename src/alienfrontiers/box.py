@@ -179,8 +179,3 @@ def ruleset(players: int, colonies: int, modules: frozenset[str], packs: frozens
             if _in_use(name, ASTEROID_PACK[name], modules, belt):
                 rules.asteroid_copies[asteroid] = ASTEROID_AT[asteroid].copies
     return rules
-
-
-def classic_rules(players: int = 4) -> Ruleset:
-    """The base game."""
-    return ruleset(players, 8 if players == 2 else 7 if players == 3 else 6, frozenset())

@@ -6,7 +6,6 @@ import sys
 import time
 
 from alienfrontiers import Game, Options, _compiled
-from alienfrontiers.box import classic_rules
 from alienfrontiers.engine import play
 
 
@@ -28,7 +27,7 @@ def trace(seeds: range) -> str:
 def decisions_per_second(games: int) -> float:
     """Random playouts inside the engine, per second of processor time."""
     start = time.process_time()
-    decisions = sum(play.playout(play.new_state(classic_rules(), -1), seed * 7919) for seed in range(1, games + 1))
+    decisions = sum(play.playout(play.new_state(Options().ruleset(), -1), seed * 7919) for seed in range(1, games + 1))
     return decisions / (time.process_time() - start)
 
 

@@ -55,7 +55,7 @@ SEAT_KEYS: Final = {
     "fuel", "ore", "unplaced", "bay", "stock", "colonies", "colonies_unplaced", "cards", "relic_unplaced", "vp",
     "factions", "agendas", "asteroids", "on_cards", "guests",
 }  # fmt: skip
-HIGHEST_SPARED: Final = 3
+HIGHEST_SPARED: Final = 3  # what a ship shows on the Station when New Gaia saved it, at most
 PILOT_VALUE: Final = 1  # a ship on the Auto Pilot shows nothing that counts
 
 
