@@ -171,7 +171,7 @@ def ask_for_agenda(trial: Trial, seat: int) -> list[int]:
     while trial.kind() == REVEAL_NOW and s.decider() != seat:
         others.append(int(s.decider()))
         s.pop()
-    if trial.kind() == MAIN and seat != trial.active and may_reveal(s, s.seats[seat]):
+    if trial.kind() in (MAIN, TURN) and seat != trial.active and may_reveal(s, s.seats[seat]):
         s.push(REVEAL_NOW, seat)
     return others
 
