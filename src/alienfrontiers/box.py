@@ -2,16 +2,12 @@
 
 Cards whose needs are switched off are left out, as the set-up asks (rulings 4 to 6)."""
 
+from functools import cache
 from typing import Final
 
 from .engine.asteroid import ASTEROID_AT
 from .engine.card import CARD_AT
-from .engine.names import (
-    AGENDA_NAMES,
-    ASTEROID_NAMES,
-    BOARD_NAMES,
-    CARD_NAMES,
-)
+from .engine.names import AGENDA_NAMES, ASTEROID_NAMES, BOARD_NAMES, CARD_NAMES
 from .engine.ruleset import WITH_AGENDAS, WITH_BELT, WITH_FACTIONS, WITH_TECH, Ruleset
 
 BASE: Final = "base"
@@ -92,6 +88,13 @@ CARD_PACK: Final = _packs(CARD_NAMES, _CARDS, BASE)
 AGENDA_PACK: Final = _packs(AGENDA_NAMES, _AGENDAS, "factions")
 BOARD_PACK: Final = _packs(BOARD_NAMES, _BOARDS, "factions")
 ASTEROID_PACK: Final = _packs(ASTEROID_NAMES, _ASTEROIDS, "outer_belt")
+# By the module that uses them.
+_PACK_OF: Final = {
+    "expansion_tech": CARD_PACK,
+    "agendas": AGENDA_PACK,
+    "factions": BOARD_PACK,
+    "outer_belt": ASTEROID_PACK,
+}
 
 # What a card needs besides its pack: a module, or a card or board by name.
 NEEDS: Final[dict[str, str]] = {
@@ -123,30 +126,25 @@ NEEDS: Final[dict[str, str]] = {
 }
 
 
-def modules_of(name: str) -> set[str]:
+@cache
+def modules_of(name: str) -> frozenset[str]:
     """Modules without which a card or a board is not used, whatever packs there are."""
-    packs = {"expansion_tech": CARD_PACK, "agendas": AGENDA_PACK, "factions": BOARD_PACK, "outer_belt": ASTEROID_PACK}
-    result = {module for module, names in packs.items() if names.get(name, BASE) != BASE}
+    result = {module for module, pack in _PACK_OF.items() if pack.get(name, BASE) != BASE}
     needed = NEEDS.get(name)
-    if needed in packs:
+    if needed in _PACK_OF:
         result.add(needed)
     elif needed is not None:
         result |= modules_of(needed)
-    return result
+    return frozenset(result)
 
 
-def _in_use(name: str, pack: str, modules: frozenset[str], packs: frozenset[str]) -> bool:
-    """Is a card of the box used with these modules and packs?"""
-    if pack != BASE and pack not in packs:
-        return False
-    needed = NEEDS.get(name)
-    if needed is None or needed in modules:
-        return True
-    if needed in CARD_PACK:
-        return "expansion_tech" in modules and _in_use(needed, CARD_PACK[needed], modules, packs)
-    if needed in BOARD_PACK:
-        return "factions" in modules and _in_use(needed, BOARD_PACK[needed], modules, packs)
-    return False
+@cache
+def packs_of(name: str) -> frozenset[str]:
+    """Packs without which a card or a board is not used."""
+    result = {pack[name] for pack in _PACK_OF.values() if name in pack} - {BASE}
+    if name in NEEDS:
+        result |= packs_of(NEEDS[name])
+    return frozenset(result)
 
 
 def ruleset(players: int, colonies: int, modules: frozenset[str], packs: frozenset[str] = frozenset(PACKS)) -> Ruleset:
@@ -159,23 +157,22 @@ def ruleset(players: int, colonies: int, modules: frozenset[str], packs: frozens
         + WITH_FACTIONS * ("factions" in modules)
         + WITH_BELT * ("outer_belt" in modules),
     )
+
+    def used(name: str, packs: frozenset[str] = packs) -> bool:
+        return modules_of(name) <= modules and packs_of(name) <= packs
+
     for card, name in enumerate(CARD_NAMES):
-        pack = CARD_PACK[name]
-        if (pack == BASE or "expansion_tech" in modules) and _in_use(name, pack, modules, packs):
+        if used(name):
             rules.copies[card] = CARD_AT[card].copies
-    if "agendas" in modules:
-        for agenda, name in enumerate(AGENDA_NAMES):
-            if _in_use(name, AGENDA_PACK[name], modules, packs):
-                rules.agenda_cards |= 1 << agenda
-                if NEEDS.get(name) in BOARD_PACK:
-                    rules.board_agendas[BOARD_NAMES.index(NEEDS[name])] |= 1 << agenda
-    if "factions" in modules:
-        for board, name in enumerate(BOARD_NAMES):
-            if _in_use(name, BOARD_PACK[name], modules, packs):
-                rules.boards |= 1 << board
-    if "outer_belt" in modules:
-        belt = packs | {"outer_belt"}
-        for asteroid, name in enumerate(ASTEROID_NAMES):
-            if _in_use(name, ASTEROID_PACK[name], modules, belt):
-                rules.asteroid_copies[asteroid] = ASTEROID_AT[asteroid].copies
+    for agenda, name in enumerate(AGENDA_NAMES):
+        if used(name):
+            rules.agenda_cards |= 1 << agenda
+            if NEEDS.get(name) in BOARD_PACK:
+                rules.board_agendas[BOARD_NAMES.index(NEEDS[name])] |= 1 << agenda
+    for board, name in enumerate(BOARD_NAMES):
+        if used(name):
+            rules.boards |= 1 << board
+    for asteroid, name in enumerate(ASTEROID_NAMES):
+        if used(name, packs | {"outer_belt"}):  # there is no belt without its own asteroids
+            rules.asteroid_copies[asteroid] = ASTEROID_AT[asteroid].copies
     return rules
