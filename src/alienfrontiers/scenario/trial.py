@@ -227,10 +227,11 @@ class Trial:
         """Put down what came loose from a card."""
         field = int(self.game.state.c()) - 1
         key = FIELD_NAMES[field] if field >= 0 else "colony"
+        key = key if key in self.given.settle or field < 0 else "field"  # the one that comes loose
         where = self.given.settle.pop(key, None)
         if where is None:
             raise Wrong(f"{self.step.get('do')} does not say where the {key} goes (settle)")
-        if field < 0:
+        if field < 0 and isinstance(where, list):
             owner, where = where
             if owner != SEAT_NAMES[int(self.game.state.b()) - 1]:
                 raise Wrong(f"it is not a colony of {owner} that comes loose")
