@@ -266,8 +266,10 @@ def docks(game: Game) -> dict[str, Any]:
     for site, name in enumerate(names.SITES):
         places = places_of(site)
         if site == COLONIST_HUB:
-            facts = {SEAT_NAMES[seat]: seat_facts(game, seat) for seat in range(game.options.players)}
-            result[name] = {seat: {"circle": f["hub_circle"], "ships": f["hub_ships"]} for seat, f in facts.items()}
+            result[name] = {
+                SEAT_NAMES[p.seat]: {"circle": int(p.circle), "ships": ships_at(game, AT_HUB + int(p.seat))}
+                for p in game.state.seats
+            }
         elif not places:
             continue
         elif name not in SET_SIZE or site == RAIDERS_OUTPOST:
