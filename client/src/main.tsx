@@ -6,15 +6,10 @@ import './app/expansions.css';
 import { App } from './app/App';
 import { fetchCatalogue } from './app/api';
 import { applySettings } from './app/settings';
-import { catalogue } from './app/state';
+import { show } from './app/texts';
 
 applySettings();
-fetchCatalogue().then(
-  (texts) => {
-    catalogue.value = texts;
-  },
-  () => undefined,
-);
+fetchCatalogue().then(show, () => undefined);
 // A table without a server, to look at while working on the screen; not in the built client.
 const fake = import.meta.env.DEV ? new URLSearchParams(location.search).get('fake') : null;
 if (fake !== null) void import('./app/fake').then(({ start }) => start(fake));

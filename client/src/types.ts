@@ -269,6 +269,8 @@ export interface GameMessage {
   names: string[];
   kinds: string[];
   options: Record<string, unknown>;
+  /** JSON merge patch (RFC 7396) of the catalogue. */
+  texts?: unknown;
   position: Position;
   log: LogLine[];
   decision: Decision | null;

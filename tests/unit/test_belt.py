@@ -3,16 +3,19 @@
 from __future__ import annotations
 
 from itertools import combinations_with_replacement, permutations
+from typing import Any
 
 import pytest
 
 from alienfrontiers import Options
-from alienfrontiers.catalogue import ASTEROIDS
+from alienfrontiers.catalogue import ASTEROIDS, to_json
 from alienfrontiers.engine.asteroid import ANY_VALUE, ASTEROID_AT, NO_FIRST
 from alienfrontiers.engine.belt import NAVIGATION, Icons, icons_of
 from alienfrontiers.engine.names import ASTEROID_NAMES
 from alienfrontiers.engine.setup import new_state
 from alienfrontiers.engine.ships import number, packed
+from alienfrontiers.options import RULINGS
+from alienfrontiers.present import merge, texts
 
 ALL = Options(players=5, modules=frozenset({"outer_belt"}))
 
@@ -71,7 +74,27 @@ def test_ships_fill_the_signs_if_some_order_of_them_does(space: int, first: int,
     ],
 )
 def test_settled_questions_of_claims(name: str, ruling: tuple[str, object], claim: str, hold: bool) -> None:
-    s = new_state(Options(players=5, modules=frozenset({"outer_belt"}), rulings=(ruling,)).ruleset(), 0)
+    options = Options(players=5, modules=frozenset({"outer_belt"}), rulings=(ruling,))
+    s = new_state(options.ruleset(), 0)
     s.belt[0] = ASTEROID_NAMES.index(name)
     assert signs(icons_of(s, 0)) == claim
     assert ASTEROID_AT[s.belt[0]].holds(s) == hold
+    shown = merge(to_json(), texts(options))["asteroids"][name]
+    assert (shown["claim"], shown["hold"]) == (claim, hold)
+
+
+def shape(value: Any) -> Any:
+    """What a text consists of, without its words."""
+    return {key: shape(one) for key, one in value.items()} if isinstance(value, dict) else type(value)
+
+
+@pytest.mark.parametrize(("ruling", "value"), [(name, value) for name in RULINGS for value in RULINGS[name]])
+def test_a_game_says_what_its_settled_questions_change(ruling: str, value: object) -> None:
+    printed = to_json()
+    changed = texts(Options(players=2, rulings=((ruling, value),)))
+    assert shape(merge(printed, changed)) == shape(printed)
+    assert not changed or (value != RULINGS[ruling][0] and merge(printed, changed) != printed)
+
+
+def test_with_the_usual_rulings_a_game_says_what_is_printed() -> None:
+    assert texts(Options(players=2)) == {}

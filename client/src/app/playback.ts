@@ -98,7 +98,7 @@ export function adopt(message: GameMessage): void {
     replaying.value = false;
     seen.value = message.n;
     next = message.decision;
-    game.value = { id: message.id, names: message.names, kinds: message.kinds, options: message.options as unknown as GameOptions };
+    game.value = { id: message.id, names: message.names, kinds: message.kinds, options: message.options as unknown as GameOptions, texts: message.texts };
     const before = present.value;
     present.value = message.position;
     log.value = message.log;

@@ -9,6 +9,8 @@ export interface GameInfo {
   names: string[];
   kinds: string[];
   options: GameOptions;
+  /** Merge patch of the catalogue: what cards of this game say otherwise. */
+  texts?: unknown;
 }
 
 /** One shown step: the position after it, for looking back. */

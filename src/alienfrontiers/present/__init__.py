@@ -7,5 +7,6 @@ from .decision import decision
 from .docking import lit, plan
 from .event import event
 from .position import merge, patch, position
+from .texts import texts
 
-__all__ = ["decision", "event", "lit", "merge", "patch", "plan", "position"]
+__all__ = ["decision", "event", "lit", "merge", "patch", "plan", "position", "texts"]

@@ -14,7 +14,7 @@ from ..catalogue import SEATS
 from ..engine.names import SEAT_NAMES
 from ..game import BadRecord, Game, IllegalAction
 from ..options import OptionError, Options
-from ..present import lit, plan
+from ..present import lit, plan, texts
 from .protocol import Act, GameFile, Message, NewGame, Pick, Plan, Refused, Reset, SeatSetup, Since, Undo, encode
 from .store import Conflict, Header, Progress, Store
 from .table import Row, Step, Table
@@ -234,6 +234,7 @@ class Room:
                 "names": self.table.names,
                 "kinds": self.kinds,
                 "options": self.table.game.options.to_json(),
+                "texts": texts(self.table.game.options),
                 "position": self.table.shown,
                 "log": self.table.log(),
                 "decision": self._decision(),
