@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from alienfrontiers import Options
+from alienfrontiers.engine.card import CARD_AT
 from alienfrontiers.engine.codes import DRAW, DRAW_ASTEROID
 from alienfrontiers.engine.decks import (
     asteroid_weight,
@@ -35,10 +36,12 @@ from alienfrontiers.engine.names import (
     BOOSTER_POD,
     CARGO_SALVAGE,
     IRON_ASTEROID,
+    SCOUT_DRONE,
     STASIS_BEAM,
 )
 from alienfrontiers.engine.setup import new_state
 from alienfrontiers.engine.state import State
+from alienfrontiers.engine.tech.belt_cards import ScoutDrone
 from alienfrontiers.game import Game
 from alienfrontiers.scenario.setup import build
 
@@ -117,6 +120,19 @@ def test_a_known_asteroid_on_top_comes_next(asteroid: int) -> None:
     assert take_drawn_asteroid(s, DRAW_ASTEROID + asteroid) == asteroid
     assert list(s.belt_deck) == left
     assert listed(list_asteroid_draws, s) == [DRAW_ASTEROID + CARGO_SALVAGE]
+
+
+@pytest.mark.parametrize("asteroid", [ABANDONED_SHIP, IRON_ASTEROID])
+def test_a_deck_of_one_known_asteroid(asteroid: int) -> None:
+    s = state()
+    empty_belt_deck(s)
+    s.belt_discard[CARGO_SALVAGE] = 1
+    s.belt_top[0] = asteroid
+    assert has_asteroids(s)
+    assert s.belt_discard[CARGO_SALVAGE] == 1, "nothing is shuffled while the deck has one"
+    scout = CARD_AT[SCOUT_DRONE]
+    assert isinstance(scout, ScoutDrone)
+    assert scout.can_see_asteroids(s)
 
 
 def test_without_any_asteroid_none_comes() -> None:

@@ -1,4 +1,5 @@
-"""Who has to answer: what a scenario cannot tell, since it answers for everybody."""
+"""Who has to answer, and in which order things may be named: what a scenario cannot tell, since it answers for
+everybody and in an order of its own."""
 
 from __future__ import annotations
 
@@ -75,3 +76,22 @@ def test_a_capacitor_finds_whoever_has_the_card() -> None:
     g = game({"A": {"cards": ["oscillation_capacitor"]}, "B": pod, "D": pod}, options={"modules": ["expansion_tech"]})
     do(g, "discard oscillation_capacitor", "card booster_pod")
     assert [g.text(code) for code in g.legal()] == ["seat B", "seat D"]
+
+
+def test_a_card_of_a_player_leaves_no_tokens_of_the_supply() -> None:
+    """A raid takes from players or from the supply, whichever is named first."""
+    g = build(
+        {
+            "players": 2,
+            "active": "B",
+            "options": {"modules": ["expansion_tech", "factions"]},
+            "seats": {
+                "A": {"bay": 3, "fuel": 2, "cards": ["booster_pod"]},
+                "B": {"unplaced": [1, 2, 3, 5], "cards": ["space_crane"], "factions": ["smugglers"]},
+            },
+        }
+    ).game
+    do(g, "dock faction:smugglers 5", "dock raiders_outpost 1 2 3")
+    assert "fuel stock" in [g.text(code) for code in g.legal()]
+    do(g, "card booster_pod")
+    assert [g.text(code) for code in g.legal()] == ["stop", "fuel A"]
