@@ -299,7 +299,7 @@ class Filling:
         rest = self.options.colonies - landed
         supply = values["colonies_unplaced"] if values.get("colonies_unplaced") is not None else rest
         if supply != rest or supply < 0:
-            raise Wrong(f"{letter} has {landed + supply} colonies instead of {self.options.colonies}")
+            raise Wrong(f"{letter} has {landed + max(supply, 0)} colonies instead of {self.options.colonies}")
         agendas = values.get("agendas") or {}
         asteroids = values.get("asteroids") or []
         player |= {
