@@ -153,7 +153,8 @@ export function borderOf(planet: PlanetDrawing, [a, b]: readonly TerritoryId[]):
   const c: Point = [planet.cx, planet.cy];
   const [i, j] = [a!, b!].map((id) => WEDGES.indexOf(id)).sort((p, q) => p - q) as [number, number];
   if (j < 0) return null;
-  if (i < 0) return isDesert(a!, b!) ? polar(c, planet.ring + 1, (j + 0.5) * WEDGE) : null;
+  // Off the ring, which has the name of the desert.
+  if (i < 0) return isDesert(a!, b!) ? polar(c, planet.ring + 9, (j + 0.5) * WEDGE) : null;
   if (j - i !== 1 && !(i === 0 && j === WEDGES.length - 1)) return null;
   return polar(c, planet.zone[0] + 0.32 * (planet.zone[1] - planet.zone[0]), j - i === 1 ? j * WEDGE : 0);
 }
