@@ -73,9 +73,9 @@ export function TechCard({ card, copy }: { card: string; copy: number }) {
 }
 
 /** Least width of a card, the gap between cards, and the width of the tab that stands for those without room. */
-const CARD_MIN = 172;
+const CARD_MIN = 160;
 const GAP = 8;
-const TAB = 64 + GAP;
+const TAB = 58 + GAP;
 
 /** How many cards are shown in a row of this width (0 when it is not known); `tabs` stand there besides. */
 export function cardsShown(count: number, width: number, tabs = 0): number {

@@ -90,8 +90,8 @@ describe('Tray', () => {
 describe('cardsShown', () => {
   it('folds only what has no room', () => {
     expect(cardsShown(3, 0)).toBe(3);
-    expect(cardsShown(3, 532)).toBe(3);
-    expect(cardsShown(3, 531)).toBe(2);
+    expect(cardsShown(3, 496)).toBe(3);
+    expect(cardsShown(3, 495)).toBe(2);
     expect(cardsShown(9, 300)).toBe(1);
     expect(cardsShown(9, 100)).toBe(0);
   });

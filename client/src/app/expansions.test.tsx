@@ -171,8 +171,8 @@ describe('the tray with everything', () => {
 
   it('folds agendas first, asteroids next, alien tech last', () => {
     expect(folded(3, 2, 2, 0)).toEqual({ agendas: false, asteroids: false });
-    expect(folded(3, 2, 2, 1300)).toEqual({ agendas: false, asteroids: false });
-    expect(folded(3, 2, 2, 1000)).toEqual({ agendas: true, asteroids: false });
+    expect(folded(3, 2, 2, 1200)).toEqual({ agendas: false, asteroids: false });
+    expect(folded(3, 2, 2, 900)).toEqual({ agendas: true, asteroids: false });
     expect(folded(3, 2, 2, 620)).toEqual({ agendas: true, asteroids: true });
     expect(cardsShown(3, 600, 2)).toBe(2);
     expect(cardsShown(3, 620)).toBe(3);
