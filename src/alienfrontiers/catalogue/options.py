@@ -69,11 +69,14 @@ RULING_TEXTS = {
 # Values that do not speak for themselves.
 VALUE_TEXTS: dict[str, dict[Any, str]] = {
     "forced_docking": {"strict": "all of them", "free": "those that cost nothing", "off": "none"},
-    "asteroid_hold": {"pilots without hold": "all but these and the pilots"},
+    "asteroid_hold": {
+        "all but Beacon and Satellite": "all but Beacon, Satellite",
+        "pilots without hold": "all but these and pilots",
+    },
     "terraforming_module_cost": {"free": "nothing"},
     "rev_start": {"burroughs": "Burroughs Desert", "owner's choice": "where its owner likes"},
     "proximity_analyzer": {
-        "replaces one N": "stand for a ship of a claim",
+        "replaces one N": "replace a claiming ship",
         "ignores an Asteroid die roll": "cancel an Asteroid die",
     },
     "prophets_per_turn": {"once": "once a turn", "unlimited": "without limit"},
