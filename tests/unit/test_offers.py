@@ -24,7 +24,7 @@ TABLES: dict[str, dict[str, Any]] = {
         "fields": {"repulsor": "heinlein"},
     },
     "visited": {
-        "A": {"unplaced": [4], "fuel": 2, "colonies": {"heinlein": 1, "lem": 1}},
+        "A": {"unplaced": [4], "bay": 4, "fuel": 2, "colonies": {"heinlein": 1, "lem": 1}},
         "B": {"bay": 1, "colonies": {"lem": 2, "pohl": 1}},
         "docks": {"solar_converter": ["A1"], "lunar_mine": ["B4"], "outer_belt:1": ["B2"]},
         "fields": {"repulsor": "lem", "isolation": "heinlein"},

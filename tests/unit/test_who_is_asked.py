@@ -95,3 +95,13 @@ def test_a_card_of_a_player_leaves_no_tokens_of_the_supply() -> None:
     assert "fuel stock" in [g.text(code) for code in g.legal()]
     do(g, "card booster_pod")
     assert [g.text(code) for code in g.legal()] == ["stop", "fuel A"]
+
+
+def test_a_scout_drone_puts_each_card_back_once() -> None:
+    g = game({"A": {"cards": ["scout_drone"], "fuel": 1}}, options={"modules": ["expansion_tech"]})
+    do(g, "use scout_drone", "draw stasis_beam", "draw booster_pod", "draw data_crystal")
+    assert [g.text(code) for code in g.legal()] == ["card booster_pod", "card data_crystal", "card stasis_beam"]
+    do(g, "card booster_pod")
+    assert [g.text(code) for code in g.legal()] == ["card data_crystal", "card stasis_beam"]
+    do(g, "card data_crystal")
+    assert g.state.resting()
