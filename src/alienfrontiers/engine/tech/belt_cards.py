@@ -242,6 +242,9 @@ class ScoutDrone(MoveColony):
     def targets(self, s: State) -> i64:
         return s.empty_lands() & s.open_lands()
 
+    def can_discard(self, s: State, me: Player) -> bool:
+        return movable_lands(s, me.seat) != 0 and self.targets(s) != 0
+
     def can_see_tech(self, s: State) -> bool:
         return not s.deck_empty()
 

@@ -326,11 +326,7 @@ class MoveColony(Card):
         return s.open_lands()
 
     def can_discard(self, s: State, me: Player) -> bool:
-        if self.targets(s) != 0:
-            for p in s.seats:
-                if self.sources(s, me, p.seat) != 0:
-                    return True
-        return False
+        return lands_to_leave(s) != 0
 
     def discard_moves(self, s: State, me: Player, out: Moves) -> None:
         """Frame: b = the colony + 1, 9 * owner + territory."""
