@@ -149,6 +149,8 @@ class Trial:
             return
         while self.kind() == REVEAL_NOW and text not in self.legal():
             self.apply("stop")
+        if passes_on(self.game):
+            raise Refused(f"{text}: the turn is over")
         try:
             self.apply(text)
         except IllegalAction as error:
