@@ -337,7 +337,11 @@ def _station(s: State, me: Player, section: str) -> Reason:
         return Reason("no colony left", "You have no colony left to land.", section)
     sixes = [kind for kind in range(SHIP_KINDS) if number(s.hand_of(kind), 6)]
     station = BY_NUMBER[TERRAFORMING_STATION]
-    if not any(station.takes(s, me, kind) for kind in ([s.lifted_kind] if s.kind() == LIFTED else sixes)):
+    if s.kind() == LIFTED:
+        sixes = [s.lifted_kind]
+    if not any(station.takes(s, me, kind) for kind in sixes):
+        if me.seat not in sixes:
+            return Reason("borrowed", "A borrowed ship may not be used up here.", section)
         return Reason("fleet would fall under three", "At least three ships of your colour must remain.", section)
     return _short(me, 1, 1, "The Terraforming Station costs one fuel and one ore.", section)
 

@@ -10,6 +10,7 @@ from alienfrontiers import Game, Options
 from alienfrontiers.engine.frames import ANSWER
 from alienfrontiers.options import PRESETS
 from alienfrontiers.present import decision, event
+from alienfrontiers.scenario.setup import build
 
 NAMES = ("Ann", "Bob", "Cy", "Dee")
 Step = tuple[Game, str, Game]
@@ -107,3 +108,12 @@ def test_agendas_stay_unnamed_until_they_are_revealed() -> None:
     for (_, action, _), _, text in lines(0):
         if re.search(r"Agenda [BS]\d", text):
             assert action.startswith("reveal ") or ("agenda" in action and text.startswith("discarded")), (action, text)
+
+
+@pytest.mark.parametrize(
+    ("own", "why"), [([1, 2, 3], "borrowed"), ([6, 2, 3], "fleet would fall under three"), ([6, 5, 4, 3], None)]
+)
+def test_a_borrowed_six_is_kept_off_the_station_for_what_it_is(own: list[int], why: str | None) -> None:
+    seats = {"A": {"unplaced": own, "fuel": 1, "ore": 1, "guests": ["B6"]}}
+    reason = build({"players": 4, "seats": seats}).game.explain("dock terraforming_station 6")
+    assert (reason and reason.short) == why
