@@ -301,8 +301,12 @@ def open_ports(game: Game) -> dict[str, int]:
         places = [place for place in places_of(names.SITES.index(name)) if place < s.rules.places]
         taken = sum(1 if name in SET_SIZE else int(s.in_ports(place)) for place in places if s.ships[place])
         result[name] = max(0, count - taken)
-    result["outer_belt"] = sum(result[name] for name in names.BELT)
     return result
+
+
+def with_belt(count: dict[str, int]) -> dict[str, int]:
+    """Ports by facility, those of all four spaces of the Outer Belt together as well."""
+    return count | {"outer_belt": sum(count[name] for name in names.BELT)}
 
 
 def belt(game: Game) -> dict[str, dict[str, Any]]:
@@ -404,8 +408,8 @@ FACTS: Final[dict[str, Callable[[Table], Any]]] = {
     "deck_top": lambda t: known_cards(t.game.state.top, CARD_NAMES) + t.coming[TECH],
     "discard": lambda t: discard(t.game),
     "discard_left": lambda t: len(discard(t.game)),
-    "ports": lambda t: ports(t.game),
-    "open_ports": lambda t: open_ports(t.game),
+    "ports": lambda t: with_belt(ports(t.game)),
+    "open_ports": lambda t: with_belt(open_ports(t.game)),
     "lowest_allowed": lambda t: {"lunar_mine": max(1, int(highest(t.game.state.ships[AT_MINE])))},
     "active": lambda t: SEAT_NAMES[t.game.state.active],
     "phase": lambda t: phase(t.game),
