@@ -142,7 +142,8 @@ def trade_ore_for_fuel(trial: Trial) -> None:
 
 def reveal(trial: Trial) -> None:
     """Reveal an agenda. In the game, other seats that are asked whether they reveal one stay so."""
-    agenda, half = names.agenda(trial.need("agenda")), trial.need("half")
+    agenda = names.agenda(trial.need("agenda"))
+    half = trial.step.get("half") or ("end_game" if trial.game.state.ending else "in_game")
     by = trial.step.get("by") or trial.seat
     seat = names.seat(by, trial.game.options.players)
     if trial.game.over:
