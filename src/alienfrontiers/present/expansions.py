@@ -3,6 +3,7 @@
 from typing import Any
 
 from ..engine.agenda import hides
+from ..engine.belt import NAVIGATION
 from ..engine.bits import members
 from ..engine.names import (
     AGENDA_NAMES,
@@ -28,12 +29,11 @@ from ..engine.names import (
     TERRITORY_NAMES,
 )
 from ..engine.ruleset import belt_ports
+from ..engine.ships import values_of
 from ..engine.state import Player, State
 from .ships import ships_at
 
 Json = dict[str, Any]
-
-NAVIGATION = ((1, 2), (2, 3, 4), (3, 4, 5), (5, 6))  # values allowed at each space of the belt
 
 
 def site_name(site: int) -> str:
@@ -44,11 +44,11 @@ def site_name(site: int) -> str:
 
 
 def agendas_of(mask: int) -> list[str]:
-    return [name for agenda, name in enumerate(AGENDA_NAMES) if mask >> agenda & 1]
+    return [AGENDA_NAMES[agenda] for agenda in members(mask)]
 
 
 def boards_of(mask: int) -> list[str]:
-    return [name for board, name in enumerate(BOARD_NAMES) if mask >> board & 1]
+    return [BOARD_NAMES[board] for board in members(mask)]
 
 
 def expansions(s: State, viewer: int | None) -> Json:
@@ -159,7 +159,7 @@ def belt_spaces(s: State) -> Json:
         dots = int(s.rules.space_dots[space])
         covers = [0, 0, dots if belt_ports(s.rules, space) < 3 else 0]
         shown: Json = {
-            "values": list(NAVIGATION[space]),
+            "values": values_of(NAVIGATION[space]),
             "slots": _ports(ships_at(s, AT_BELT + space), covers),
         }
         if s.belt[space] >= 0:

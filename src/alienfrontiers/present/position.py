@@ -114,7 +114,7 @@ def lands_of(mask: int) -> str | list[str]:
 
 def cards_of(mask: int) -> list[str]:
     """Names of the cards in a bit mask."""
-    return [name for card, name in enumerate(CARD_NAMES) if mask >> card & 1]
+    return [CARD_NAMES[card] for card in members(mask)]
 
 
 def rocks_of(p: Player) -> list[str]:
