@@ -20,6 +20,7 @@ CARDS: dict[str, Card] = {
             "it; not from the Terraforming Station or the Maintenance Bay.",
             "It stays docked after your turn. A buyer who still controls the desert gathers it; otherwise it goes back "
             "at the start of your next turn.",
+            "For your other cards it is a ship of yours this turn, unless a buyer has a right to it once it is docked.",
             "The Isolation Field on the desert does not matter, and it may be used at the Terraforming Station.",
         ),
     ),
