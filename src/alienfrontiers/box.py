@@ -167,8 +167,6 @@ def ruleset(players: int, colonies: int, modules: frozenset[str], packs: frozens
     for agenda, name in enumerate(AGENDA_NAMES):
         if used(name):
             rules.agenda_cards |= 1 << agenda
-            if NEEDS.get(name) in BOARD_PACK:
-                rules.board_agendas[BOARD_NAMES.index(NEEDS[name])] |= 1 << agenda
     for board, name in enumerate(BOARD_NAMES):
         if used(name):
             rules.boards |= 1 << board

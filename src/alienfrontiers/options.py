@@ -31,11 +31,6 @@ RULINGS: Final[dict[str, tuple[Any, ...]]] = {
 }
 
 
-def _sure_agendas(rules: Ruleset) -> int:
-    """How many agendas are used whatever boards are drafted."""
-    return int(rules.agenda_cards).bit_count() - sum(int(agendas).bit_count() for agendas in rules.board_agendas)
-
-
 class OptionError(ValueError):
     """The options make no sense together; the text says why."""
 
@@ -92,10 +87,10 @@ class Options:
                 f"A draft for {self.players} players needs {self.players + 1} boards; these packs have "
                 f"{int(self.ruleset().boards).bit_count()}: add packs, or leave the factions out."
             )
-        if "agendas" in self.modules and (sure := _sure_agendas(self.ruleset())) < 2 * self.players:
+        if "agendas" in self.modules and int(self.ruleset().agenda_cards).bit_count() < 2 * self.players:
             raise OptionError(
                 f"{self.players} players are dealt {2 * self.players} agendas; with these packs and modules there are "
-                f"{sure}: add packs, or leave the agendas out."
+                f"{int(self.ruleset().agenda_cards).bit_count()}: add packs, or leave the agendas out."
             )
 
     @property

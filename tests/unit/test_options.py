@@ -53,12 +53,6 @@ def test_agendas_need_two_cards_for_each_player() -> None:
         Options(modules=frozenset({"agendas"}), packs=few)
 
 
-def test_agendas_about_boards_that_may_be_left_over_do_not_count() -> None:
-    few = frozenset({"faction_1", "faction_2", "faction_3", "faction_4"})  # B15 and B16 need no board
-    with pytest.raises(OptionError, match="dealt 4 agendas; with these packs and modules there are 2"):
-        Options(players=2, modules=frozenset({"factions", "agendas"}), packs=few)
-
-
 def test_sets_lists_and_mappings_will_do() -> None:
     loose: dict[str, Any] = {"modules": ["agendas"], "packs": ["factions"], "rulings": {"system_pilot": 5}}
     options = Options(**loose)

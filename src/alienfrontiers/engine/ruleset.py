@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from .names import ASTEROIDS, BASE_PLACES, BLISH, BOARDS, CARDS, DOCKABLE, ON_PLANET, PLACES, SITES
+from .names import ASTEROIDS, BASE_PLACES, BLISH, CARDS, DOCKABLE, ON_PLANET, PLACES, SITES
 from .vec import i64, vec
 
 # Forced docking (rulings 7.3): which dockings must be made before the turn may end.
@@ -36,7 +36,6 @@ class Ruleset:
         self.asteroid_copies: vec[i64] = vec[i64]([0] * ASTEROIDS)
         self.agenda_cards: i64 = 0
         self.boards: i64 = 0
-        self.board_agendas: vec[i64] = vec[i64]([0] * BOARDS)  # agendas that are used only with a board in play
         # Settled questions (rulings 10).
         self.asteroid_faces: i64 = 3  # marked faces of the Asteroid die
         self.brethren_faces: i64 = 3  # of the Brethren die

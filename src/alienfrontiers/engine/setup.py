@@ -2,9 +2,9 @@
 
 from typing import Final
 
-from .bits import bit, count
+from .bits import bit
 from .codes import BOARD, DRAW_AGENDA, ROLL, TERRITORY
-from .decks import draw_agendas, fill_belt, has_agendas, list_agenda_draws, receive_agenda
+from .decks import fill_belt, has_agendas, list_agenda_draws, receive_agenda
 from .frames import BEGIN_STEP, CHANCE, DEAL, DRAFT, DRAW_CARDS, ENGINE, SETUP, TURN
 from .moves import Moves, list_faces
 from .names import ASTEROIDS, BOARDS, BRETHREN, BURROUGHS, CARDS, SPACES, XENO
@@ -82,8 +82,8 @@ class FirstPlayer(Decision):
 
 
 def seat_first(s: State, first: i64) -> None:
-    """Give the later players their compensation, then deal: three cards for the display, one to each player; the
-    boards on offer, which say what agendas are used; two agendas to each, the belt; last, the boards are drafted."""
+    """Give the later players their compensation, then deal: three cards for the display, one to each player, two
+    agendas to each, the belt; last, boards are offered and drafted."""
     s.first = first
     s.turn = first
     s.active = first
@@ -94,42 +94,12 @@ def seat_first(s: State, first: i64) -> None:
     begin_turns(s, first)
     if s.rules.factions:
         s.push(DEAL, CHANCE, BOARDS_OFFERED, 0, s.players + 1)
-    else:
-        deal_the_rest(s)
-    s.push(DRAW_CARDS, CHANCE, s.players)
-    s.push(DRAW_CARDS, CHANCE, 0)
-
-
-def deal_the_rest(s: State) -> None:
-    """Two agendas to each player, and the belt."""
     if s.rules.belt:
         fill_belt(s, bit(SPACES) - 1)
     if s.rules.agendas and has_agendas(s):
         s.push(DEAL, CHANCE, AGENDAS_DEALT, 0, 2 * s.players)
-
-
-def idle_agendas(s: State, boards: i64) -> i64:
-    """Agendas about boards other than these, which are not used (Option: Adding Agendas), a mask."""
-    idle: i64 = 0
-    for board in range(BOARDS):
-        if (boards >> board) & 1 == 0:
-            idle |= s.rules.board_agendas[board]
-    return idle
-
-
-def exchange_idle_agendas(s: State) -> None:
-    """Boards have been drafted: agendas about the one that is left leave the game, those already dealt for others."""
-    boards: i64 = 0
-    for p in s.seats:
-        boards |= p.boards
-    idle = idle_agendas(s, boards)
-    s.agenda_deck &= ~idle
-    for p in s.seats:
-        number = count(p.agendas & idle)
-        if number != 0:
-            p.agendas &= ~idle
-            s.watch_agendas()
-            draw_agendas(s, p, number)
+    s.push(DRAW_CARDS, CHANCE, s.players)
+    s.push(DRAW_CARDS, CHANCE, 0)
 
 
 def begin_turns(s: State, seat: i64) -> None:
@@ -166,8 +136,6 @@ class Deal(Decision):
             boards = s.b()
             s.pop()
             s.push(DRAFT, (s.first + s.players - 1) % s.players, boards)
-            s.agenda_deck &= ~idle_agendas(s, boards)
-            deal_the_rest(s)
 
     def dealt_to(self, s: State) -> i64:
         """Who gets the next agenda: two go to each seat, from the first player on."""
@@ -213,7 +181,6 @@ class Draft(Decision):
     def pass_on(self, s: State, seat: i64) -> None:
         if seat == s.first:
             s.pop()
-            exchange_idle_agendas(s)
         else:
             s.ask((seat + s.players - 1) % s.players)
 

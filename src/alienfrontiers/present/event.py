@@ -134,8 +134,6 @@ def _other_chance(old: State, action: str, new: State, more: bool) -> tuple[int 
         space = next(space for space in range(SPACES) if old.a() >> space & 1)
         name = name_of(action.split()[-1])
         return None, f"{name} comes up at {name_of(f'outer_belt:{space + 1}')}"
-    if kind == DRAW_AGENDAS and not old.round:
-        return int(old.b()), "drew an agenda for one about a board that is not in play"
     if kind == DRAW_AGENDAS:
         return int(old.b()), "drew an agenda" if old.c() else ""  # what else draws agendas has said so
     if kind == DEAL:

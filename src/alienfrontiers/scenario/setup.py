@@ -6,7 +6,7 @@ from typing import Any, Final
 from ..box import modules_of
 from ..engine import play, turn
 from ..engine.frames import NOBODY, ROLL_FLEET
-from ..engine.names import ASTEROID_NAMES, BOARD_NAMES, SEAT_NAMES
+from ..engine.names import ASTEROID_NAMES, SEAT_NAMES
 from ..game import BadRecord, Game
 from ..options import OptionError, Options
 from . import names
@@ -143,8 +143,7 @@ def _new_game(setup: dict[str, Any], options: Options) -> Table:
     spaces = (setup.get("outer_belt") or {}).get("spaces") or {}
     up = [names.asteroid(spaces[space]["card"]) for space in sorted(spaces) if (spaces[space] or {}).get("card")]
     table.coming[ASTEROID_DECK] = up + table.coming[ASTEROID_DECK]
-    needed = [board for board, agendas in zip(BOARD_NAMES, rules.board_agendas, strict=True) if agendas]
-    offered = [names.board(board) for board in setup.get("factions_offered") or needed]
+    offered = [names.board(board) for board in setup.get("factions_offered") or ()]
     rolls = [6] + [1] * (options.players - 1) if options.first_player is None else []
     while table.game.chance and table.game.state.kind() != ROLL_FLEET:
         text = table.game.text(table.game.outcomes()[0][0])
