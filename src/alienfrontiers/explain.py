@@ -6,6 +6,7 @@ a reason exactly for the codes that are not legal.
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from typing import Final
 
 from .catalogue import ASTEROIDS as ASTEROIDS_TEXT
 from .catalogue import CARDS as CARDS_TEXT
@@ -133,6 +134,8 @@ class Reason:
         object.__setattr__(self, "text", self.text.replace("..", "."))
 
 
+MANY: Final = 100  # more tokens than anything costs
+
 PROMPTS = {
     WHICH_SHIP: ("name the ship", "First say which ship docks.", "Burroughs Desert"),
     LAND_COLONY: ("land first", "First choose where your colony lands.", "Territory Bonuses"),
@@ -247,25 +250,31 @@ def _still_docks(s: State, me: Player) -> Reason:
     )
 
 
+def _amount(fuel: int, ore: int) -> str:
+    """Tokens in words."""
+    return " and ".join([f"{fuel} fuel"] * (fuel > 0) + [f"{ore} ore"] * (ore > 0))
+
+
 def _short(me: Player, fuel: int, ore: int, text: str, section: str) -> Reason:
     """The reason of a price that cannot be paid."""
-    parts = []
-    if me.fuel < fuel:
-        parts.append(f"{fuel - me.fuel} fuel")
-    if me.ore < ore:
-        parts.append(f"{ore - me.ore} ore")
-    return Reason(f"{' and '.join(parts)} short", text, section)
+    return Reason(f"{_amount(fuel - me.fuel, ore - me.ore)} short", text, section)
 
 
 def _nothing(s: State, me: Player, can_use: Callable[[State, Player], bool], title: str, what: str = "") -> Reason:
-    """Why a power does nothing now: too little fuel, or nothing there to use it on."""
-    rich = s.clone()
-    rich.me().fuel += 100
-    if can_use(rich, rich.me()):
-        while can_use(rich, rich.me()) and rich.me().fuel > me.fuel:
-            rich.me().fuel -= 1
-        short = rich.me().fuel + 1 - me.fuel
-        return Reason(f"{short} fuel short", f"The {what or title} needs {short} fuel more.", title)
+    """Why a power does nothing now: too few tokens, or nothing there to use it on."""
+    copy = s.clone()
+
+    def enough(fuel: int, ore: int) -> bool:
+        rich = copy.me()
+        rich.fuel, rich.ore = me.fuel + fuel, me.ore + ore
+        return can_use(copy, rich)
+
+    for most_ore in (0, MANY):  # ore is asked for where fuel alone does not help
+        if enough(MANY, most_ore):
+            fuel = next(n for n in range(MANY + 1) if enough(n, most_ore))
+            ore = next(n for n in range(most_ore + 1) if enough(fuel, n))
+            short = _amount(fuel, ore)
+            return Reason(f"{short} short", f"The {what or title} needs {short} more.", title)
     return Reason("nothing to use it on", f"There is nothing the {what or title} could be used on now.", title)
 
 
@@ -497,7 +506,7 @@ def _discard(s: State, me: Player, card: int) -> Reason:
         return Reason(WINDOW_WORDS[window], f"The {title} is discarded {WINDOW_WORDS[window]}.", title)
     if s.discards >= me.discard_limit + me.extra_discards:
         return Reason("one discard a turn", "You have already used a discard power this turn.", "Alien Tech Cards")
-    return Reason("no target", f"There is nothing the {title}'s discard power could do now.", title)
+    return _nothing(s, me, CARD_AT[card].can_discard, title, f"{title}'s discard power")
 
 
 def _moves_colonies(s: State) -> bool:

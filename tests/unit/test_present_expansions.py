@@ -3,6 +3,7 @@
 import random
 import re
 from functools import cache
+from typing import Any
 
 import pytest
 
@@ -117,3 +118,24 @@ def test_a_borrowed_six_is_kept_off_the_station_for_what_it_is(own: list[int], w
     seats = {"A": {"unplaced": own, "fuel": 1, "ore": 1, "guests": ["B6"]}}
     reason = build({"players": 4, "seats": seats}).game.explain("dock terraforming_station 6")
     assert (reason and reason.short) == why
+
+
+@pytest.mark.parametrize(
+    ("hand", "action", "why"),
+    [
+        ({"cards": ["nano_recycler"], "fuel": 8}, "use nano_recycler", "1 ore short"),
+        ({"cards": ["null_time_vault"]}, "use null_time_vault", "1 fuel short"),
+        ({"cards": ["proximity_analyzer"], "fuel": 1}, "discard proximity_analyzer", "2 fuel short"),
+        ({"cards": ["shipfitter_drone"]}, "discard shipfitter_drone", "1 fuel and 1 ore short"),
+        ({"cards": ["shipbreaker_drone"], "fuel": 8}, "discard shipbreaker_drone", "nothing to use it on"),
+    ],
+)
+def test_a_power_that_cannot_be_paid_says_what_is_short(hand: dict[str, Any], action: str, why: str) -> None:
+    setup = {
+        "players": 3,
+        "seats": {"A": {"unplaced": [5, 5, 3], **hand}},
+        "outer_belt": {"spaces": {"3": {"card": "composite_asteroid"}}},
+    }
+    reason = build(setup).game.explain(action)
+    assert reason is not None
+    assert reason.short == why
