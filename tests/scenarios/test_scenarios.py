@@ -13,7 +13,7 @@ from alienfrontiers.engine.asteroid import ASTEROID_AT, Asteroid
 from alienfrontiers.engine.board import BOARD_AT, Board
 from alienfrontiers.engine.card import CARD_AT, Card
 from alienfrontiers.engine.names import AGENDA_NAMES, ASTEROID_NAMES, BOARD_NAMES, CARD_NAMES, HALF_NAMES
-from alienfrontiers.scenario import BadFile, load, main, run_file, run_scenario
+from alienfrontiers.scenario import BadFile, load, main, names, run_file, run_scenario
 
 HERE = Path(__file__).parent
 FILES = sorted([*(HERE / "base").glob("*.yaml"), *(HERE / "expansions").glob("*.yaml")])
@@ -292,6 +292,33 @@ def test_an_answer_that_is_missing_fails_either_way() -> None:
     for legal in (True, False):
         result = run_scenario(scenario(station | {"legal": legal, "reason": "none"}, seats=seats))
         assert "does not say territory" in str(result)
+
+
+@pytest.mark.parametrize(
+    ("name", "value", "option"),
+    [
+        ("asteroid.hold", "all but Beacon, Satellite", ("asteroid_hold", "all but Beacon and Satellite")),
+        ("asteroid.hold", "all but Beacon and Satellite", ("asteroid_hold", "all but Beacon and Satellite")),
+        ("asteroid.hold", None, (None, None)),
+        ("asteroid.copies", 3.1, (None, True)),
+        ("asteroidDie.faces", "2 of 6", ("asteroid_die_faces", 2)),
+        ("brethrenDie.faces", 1, ("brethren_die_faces", 1)),
+        ("forcedDocking", "free (cost-free dockings only)", ("forced_docking", "free")),
+        ("forcedDocking", False, ("forced_docking", "off")),
+        ("forcedDocking.factionDocks", "never", ("forced_faction_docks", False)),
+        ("forcedDocking.factionDocks", True, ("forced_faction_docks", True)),
+        ("outerBelt.dots", "4 dots space 4, 3 dots space 2, 2 dots space 1", ("outer_belt_dots", "2 3 0 4")),
+        ("outerBelt.dots", "2 3 0 4", ("outer_belt_dots", "2 3 0 4")),
+        ("proximityAnalyzer", "ignore an Asteroid die roll", ("proximity_analyzer", "ignores an Asteroid die roll")),
+        ("rev.start", "Burroughs Desert", ("rev_start", "burroughs")),
+        ("sarcophagus.takesOwnedRelic", True, ("sarcophagus_takes_owned_relic", True)),
+        ("shipsLifeboat.any", "? = any value", ("ships_lifeboat_any", True)),
+        ("systemPilot", "cost 5 N, faces 4/5", ("system_pilot", 5)),
+        ("terraformingModule.cost", "1 fuel + 1 ore", ("terraforming_module_cost", "1 fuel 1 ore")),
+    ],
+)
+def test_a_flag_is_said_in_the_words_of_the_rulings_or_of_the_option(name: str, value: Any, option: Any) -> None:
+    assert names.flag(name, value) == option
 
 
 def test_forced_docking_is_an_option() -> None:
