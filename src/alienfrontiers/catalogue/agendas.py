@@ -5,7 +5,6 @@ from .kinds import Agenda, Half
 _CLEAN = "Without alien tech: no power used this turn before the fleet's roll or on it."
 _GROSS = "Everything received this turn counts, trades and raids too; what was spent is not taken off."
 _LANDED = "Only colonies on territories count."
-_BOARD = "Only where somebody plays that board; dealt before the draft, it is exchanged when the board is left over."
 _STANDS = "It may be revealed for as long as this is so, not just in the moment it comes to be."
 
 
@@ -267,14 +266,14 @@ _ROWS: tuple[tuple[str, str, Half, Half, tuple[str, ...]], ...] = (
         "Faction Pack 1",
         Half("REV onto the Isolation Field", "You move the REV to where the Isolation Field lies."),
         Half("the REV on your land", "The REV is on a territory you control."),
-        (_BOARD,),
+        (),
     ),
     (
         "S8",
         "Faction Pack 1",
         Half("the Repulsor onto the REV", "You put the Repulsor Field on the territory of the REV."),
         Half("REV and Relic in the desert", "REV and Relic Ship stand together on Burroughs Desert."),
-        ("The Relic Ship is there only while nobody has bought it.", _BOARD),
+        ("The Relic Ship is there only while nobody has bought it.",),
     ),
     (
         "S9",
@@ -288,7 +287,7 @@ _ROWS: tuple[tuple[str, str, Half, Half, tuple[str, ...]], ...] = (
         "Faction Pack 3",
         Half("hijack at the Artifact", "Your Brethren Ship hijacks a ship at the Alien Artifact."),
         Half("Brethren Ship docked", "The Brethren Ship is docked at a facility of the orbit or of a faction."),
-        ("Whoever owns it. The Maintenance Bay and the Outer Belt do not count.", _BOARD),
+        ("Whoever owns it. The Maintenance Bay and the Outer Belt do not count.",),
     ),
     (
         "S11",
