@@ -38,7 +38,7 @@ describe('the side with factions', () => {
     sit(fakeEverything);
     render(<Players />);
     const amber = within(screen.getByTestId('player-A')).getByRole('button', { name: /^Corex Conglomerated/ });
-    expect(amber.querySelector('.sr')?.textContent).toBe('Corex Conglomerated: 1 ore a controlled land. Port taken: Dahlia 4. Can be used.');
+    expect(amber.querySelector('.sr')?.textContent).toBe('Corex Conglomerated: 1 ore per controlled land. Port taken: Dahlia 4. Can be used.');
     const blue = within(screen.getByTestId('player-B')).getByRole('button', { name: /^Smuggler/ });
     expect(blue.querySelector('.sr')?.textContent).toContain('Port free.');
     expect(blue.getAttribute('aria-disabled')).toBe('true');
@@ -269,7 +269,7 @@ describe('the draft', () => {
 describe('help', () => {
   it.each([
     ['faction:proxima', 'Proxima Centauri Scholars', 'For its player: Once a turn put a field from the supply on the planet, or take one off.'],
-    ['facility:faction:corex', 'Corex Conglomerated: the port', 'Any ship + 2 fuel: 1 ore a controlled land.'],
+    ['facility:faction:corex', 'Corex Conglomerated: the port', 'Any ship + 2 fuel: 1 ore per controlled land.'],
     ['facility:outer_belt:2', 'Alien Beacon', 'To claim it: ships that show 3 N. N is a navigation value of its space.'],
     ['asteroid:terraforming_module', 'Terraforming Module', 'To claim it: ships that show N = N. N is a navigation value of its space, = joins ships that are alike.'],
     ['agenda:B3', 'Agenda B3', 'Now: Your roll shows four alike, without alien tech.'],

@@ -83,12 +83,12 @@ export function Display(props: PlateProps) {
   );
 }
 
-/** Cost, or worth, of a card too small for its lines. */
+/** Cost, or worth, of a card too small for its lines; a range (`1–6`) goes below the drop. */
 const Price = ({ card, x, y }: { card: CardTexts; x: number; y: number }) => (
   <>
     {card.points > 0 ? <Icon name="vp" size={20} x={x + 4} y={y} /> : card.power?.cost ? <Icon name="fuel" size={15} x={x} y={y} /> : null}
     {card.power?.cost && (
-      <text x={x + 17} y={y + 13} class="num" fill="var(--ink)">
+      <text x={card.power.cost[1] ? x - 1 : x + 17} y={card.power.cost[1] ? y + 29 : y + 13} class="num" fill="var(--ink)">
         {card.power.cost}
       </text>
     )}

@@ -264,7 +264,7 @@ export const FULL_CATALOGUE: Catalogue = {
   },
   factions: {
     scavenger: faction('Scavenger Fleet', 'Scavengers', 'Any ship + any two at the Shipyard: a ship', power('', 'new ships act at once'), power('', 'a ship from two unequal ones')),
-    corex: faction('Corex Conglomerated', 'Corex', 'Any ship + 2 fuel: 1 ore a controlled land', power('', '1 fuel + 1 a controlled land'), power('2', '1 ore a controlled land')),
+    corex: faction('Corex Conglomerated', 'Corex', 'Any ship + 2 fuel: 1 ore per controlled land', power('', '1 fuel, +1 per controlled land'), power('2', '1 ore per controlled land')),
     smugglers: faction("Smuggler's Alliance", 'Smugglers', 'Any ship + a run at the Outpost: tokens and a card', power('', 'raids bump any run'), power('', 'raid for tokens and a card')),
     homesteaders: faction("Homesteader's Union", 'Homesteaders', 'Any ship: one Hub step', power('', 'launch from circle 6'), power('', 'one Hub step')),
     proxima: faction('Proxima Centauri Scholars', 'Proxima', 'Any ship + 1 fuel: move a field', power('2', 'place or remove a field', 'Once a turn put a field from the supply on the planet, or take one off.'), power('1', 'move a field')),

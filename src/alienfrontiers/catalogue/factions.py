@@ -37,13 +37,13 @@ FACTIONS: dict[str, Board] = {
     "corex": Board(
         "Corex Conglomerated",
         "Corex",
-        "Any ship + 2 fuel: 1 ore a controlled land",
+        "Any ship + 2 fuel: 1 ore per controlled land",
         Power(
-            "1 fuel + 1 a controlled land",
+            "1 fuel, +1 per controlled land",
             "At the start of your turn take one fuel, and one more for each territory you control.",
         ),
         Power(
-            "1 ore a controlled land",
+            "1 ore per controlled land",
             "Pay two fuel and take one ore for each territory you control.",
             (),
             "2",
