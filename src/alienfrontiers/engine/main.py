@@ -21,7 +21,7 @@ from .codes import (
 )
 from .decks import replace_display, take_from_display
 from .docking import begin_docking
-from .events import SHIP_GAINED, STANDING
+from .events import SHIP_GAINED
 from .facilities import (
     affordable,
     facility_of,
@@ -80,8 +80,7 @@ class MainPhase(Decision):
         list_board_powers(s, me, out)
         if me.asteroids != 0:
             list_asteroids(s, me, out)
-        if me.met != 0 or me.waits_own & STANDING:
-            list_reveals(s, me, out)
+        list_reveals(s, me, out)
         # A colony on a Gravitron Shunt, whoever holds that, comes down for two fuel (rulings 9.1).
         if s.colony_on_card(GRAVITRON_SHUNT) == me.seat and me.fuel >= 2 and not me.locked:
             out.add(RELEASE)
@@ -208,8 +207,7 @@ class Window(Decision):
         p = s.seats[s.b()]
         out.add(STOP)
         list_powers(s, p, s.a(), out)
-        if p.met != 0 or p.waits_own & STANDING:
-            list_reveals(s, p, out)
+        list_reveals(s, p, out)
 
     def apply(self, s: State, code: i64) -> None:
         p = s.seats[s.b()]

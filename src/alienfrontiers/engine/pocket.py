@@ -3,7 +3,6 @@
 from .agenda import list_reveals, reveal
 from .codes import REVEAL, STOP, USE
 from .docking import begin_docking
-from .events import STANDING
 from .facilities import is_dock
 from .frames import ENGINE, POCKET, POCKET_MAIN
 from .main import begin_action, list_dockings, list_facility_actions, take_facility_action
@@ -53,8 +52,7 @@ class PocketMain(Decision):
         if list_dockings(s, me, out):
             out.add(STOP)
         list_facility_actions(s, me, out)
-        if me.met != 0 or me.waits_own & STANDING:
-            list_reveals(s, me, out)
+        list_reveals(s, me, out)
 
     def apply(self, s: State, code: i64) -> None:
         me = s.me()

@@ -285,12 +285,6 @@ class Position(Stack):
     def field_on(self, field: i64, territory: i64) -> bool:
         return (self.fields[field] >> territory) & 1 != 0
 
-    def movable(self, seat: i64, territory: i64) -> bool:
-        """Has the seat a colony there that may leave?"""
-        return (
-            self.colonies[SEATS * territory + seat] > 0 and not self.repelled(territory) and not self.seats[seat].locked
-        )
-
     def open_lands(self) -> i64:
         """Territories to which colonies may come, a mask."""
         return self.rules.lands & ~self.fields[REPULSOR]

@@ -86,7 +86,7 @@ class Scatter(Card):
         result: i64 = 0
         if self.escapes(s, source) != 0:
             for p in s.seats:
-                if self.driven(s, me, p.seat) and s.movable(p.seat, source):
+                if self.driven(s, me, p.seat) and (movable_lands(s, p.seat) >> source) & 1:
                     result |= bit(p.seat)
         return result & ~(s.b() >> 8)
 
