@@ -23,6 +23,8 @@ TABLES: dict[str, dict[str, Any]] = {
         "docks": {"lunar_mine": ["A2"], "terraforming_station": ["A6"]},
         "fields": {"repulsor": "heinlein"},
     },
+    "ones": {"A": {"unplaced": [1, 1], **RICH}, "B": {"bay": 3}},
+    "sixes": {"A": {"unplaced": [6, 6], **RICH}, "B": {"bay": 3}},
     "settling": {"A": {"unplaced": [3, 4], **RICH, "colonies": {"lem": 1}}, "B": {"bay": 3}},
     "visited": {
         "A": {"unplaced": [4], "bay": 4, "fuel": 2, "colonies": {"heinlein": 1, "lem": 1}},
