@@ -204,7 +204,7 @@ def _settled(name: str) -> Iterator[str]:
             values = FORCED_DOCKING if option == "forced_docking" else RULINGS[option]
             usual, *others = (value_text(option, value) for value in values)
             other = ", ".join(others) if len(others) <= _MANY else f"one of {len(others)} others"
-            yield f"{RULING_TEXTS[option]}: {usual}, or by the game option {option} {other}."
+            yield f"{RULING_TEXTS[option]}: {usual}; with the game option {option}: {other}."
 
 
 # --- entries ----------------------------------------------------------------------------------------------------------

@@ -76,14 +76,14 @@ def test_what_is_registered_has_code_of_its_own_and_the_rest_says_nothing() -> N
 
 
 def test_every_settled_question_is_told_where_it_matters() -> None:
-    told = [ruling for entry in codex.entries() for ruling in entry.rulings if " by the game option " in ruling]
-    assert {ruling.split(" by the game option ")[1].split()[0] for ruling in told} == {*RULINGS, "forced_docking"}
+    told = [ruling for entry in codex.entries() for ruling in entry.rulings if " with the game option " in ruling]
+    assert {ruling.split(" with the game option ")[1].split(":")[0] for ruling in told} == {*RULINGS, "forced_docking"}
     rulings = {entry.id: entry.rulings for entry in codex.entries()}
-    assert rulings["asteroid_die"][-1].endswith(" of six: 3, or by the game option asteroid_die_faces 2.")
-    assert rulings["alien_sarcophagus"][-1].endswith(": yes, or by the game option sarcophagus_takes_owned_relic no.")
-    assert any(": all of them, or by the game option forced_docking " in told for told in rulings["maintenance_bay"])
+    assert rulings["asteroid_die"][-1].endswith(" of six: 3; with the game option asteroid_die_faces: 2.")
+    assert rulings["alien_sarcophagus"][-1].endswith(": yes; with the game option sarcophagus_takes_owned_relic: no.")
+    assert any(": all of them; with the game option forced_docking: " in told for told in rulings["maintenance_bay"])
     assert any(
-        "4, 2, 3, never, or by the game option outer_belt_dots one of 23 others." in told
+        "4, 2, 3, never; with the game option outer_belt_dots: one of 23 others." in told
         for told in rulings["outer_belt"]
     )
 
