@@ -60,3 +60,14 @@ def test_the_prompt_says_what_is_to_be_done() -> None:
         prompts.append(asked["prompt"])
         g.apply(action)
     assert prompts == ["Place your ships: 4 4", "All ships are placed: trade, or stop"]
+
+
+def test_its_ships_trade_and_launch() -> None:
+    pocket = {"bay": 1, "cards": ["pocket_universe"], "on_cards": {"pocket_universe": {"ships": ["B4", "B4"]}}}
+    g = game(
+        seats={"A": {"bay": 3}, "B": {**pocket, "fuel": 5}, "C": {}, "D": {}},
+        docks={"colonist_hub": {"B": {"circle": 7, "ships": []}}},
+    )
+    do(g, "end_turn", "use pocket_universe", "dock orbital_market 4 4", "trade 4", "launch", "territory lem")
+    b = g.state.seats[1]
+    assert (b.fuel, b.ore, g.points(1)) == (0, 0, 2)
