@@ -69,7 +69,7 @@ def _agenda_fault(s: State) -> str | None:
         if place & found or place & ~s.rules.agenda_cards:
             return "An agenda lies in two places, or is not in the game."
         found |= int(place)
-    hidden = s.veiled_discards + sum(p.veiled + p.veiled_exempt for p in s.seats)
+    hidden = s.veiled_discards + sum(p.veiled_agendas() for p in s.seats)
     if hidden > int(s.agenda_deck).bit_count() or min(s.veiled_discards, *(p.veiled for p in s.seats)) < 0:
         return "There are fewer agendas than lie hidden."
     return None
@@ -108,5 +108,5 @@ def _open_decision(s: State) -> str | None:
         moves = play.legal(s)
     except (IndexError, NotImplementedError):
         return "What is to be decided makes no sense in this position."
-    unseen = s.decider() >= 0 and s.seats[s.decider()].veiled + s.seats[s.decider()].veiled_exempt > 0
+    unseen = s.decider() >= 0 and s.seats[s.decider()].veiled_agendas() > 0
     return None if moves or unseen else "Nothing can be decided."

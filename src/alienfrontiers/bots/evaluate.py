@@ -273,7 +273,7 @@ class Evaluation:
     def _hidden(self, s: State, p: Player) -> float:
         """Agendas face down: those that are known by name, and others."""
         w = self.w
-        unknown = int(p.veiled + p.veiled_exempt)
+        unknown = int(p.veiled_agendas())
         left = p.agendas
         if left == 0 and p.seat != self.seat:
             return w.agenda * unknown
@@ -283,8 +283,7 @@ class Evaluation:
             left &= left - 1
             result += self.met if AGENDA_AT[agenda].at_end(s, p) else w.agenda
         if unknown:
-            room = int(p.agenda_limit) - int((p.agendas | p.revealed) & ~p.exempt).bit_count()
-            within = min(unknown, max(0, room))
+            within = min(unknown, max(0, int(p.agenda_room())))
             result += w.agenda * within + w.over_limit * (unknown - within)
         return result
 
@@ -348,7 +347,7 @@ class Evaluation:
     def _final(self, s: State) -> float:
         points = [int(s.points(seat)) for seat in range(s.players)]
         margin = points[self.seat] - max(n for seat, n in enumerate(points) if seat != self.seat)
-        if s.watching and any(p.veiled + p.veiled_exempt for p in s.seats):
+        if s.watching and any(p.veiled_agendas() for p in s.seats):
             return self.w.win * (2 * self._win_chance(s, points) - 1) + margin
         winners = play.winners(s)
         return (self.w.win / len(winners) if self.seat in winners else -self.w.win) + margin
@@ -361,7 +360,7 @@ class Evaluation:
             if p.seat == self.seat:
                 continue
             ahead = points[self.seat] - points[p.seat]  # points that the rival needs for a tie
-            hidden = int(p.veiled + p.veiled_exempt)
+            hidden = int(p.veiled_agendas())
             reach = [math.comb(hidden, n) * q**n * (1 - q) ** (hidden - n) for n in range(hidden + 1)]
             tie = reach[ahead] if 0 <= ahead <= hidden else 0.0
             result *= 1 - sum(reach[max(0, ahead + 1) :]) - tie / 2

@@ -3,7 +3,7 @@
 The verbs of the layers above note here what they do. Without agendas in play nobody watches, and nothing is counted.
 """
 
-from .bits import bit, count, lowest
+from .bits import bit, lowest
 from .events import (
     ADVANCED,
     DOCKED,
@@ -106,6 +106,6 @@ class Notes(Loads):
         self.note_of(thief.seat, STOLEN)
 
     def hold_to_agenda_limit(self, p: Player) -> None:
-        """Ask a player with too many agendas which face-down ones to give up; revealed ones count, but stay."""
-        if count((p.agendas | p.revealed) & ~p.exempt) > p.agenda_limit and p.agendas & ~p.exempt != 0:
+        """Ask a player with too many agendas which face-down ones to give up; revealed ones stay."""
+        if p.agenda_room() < 0 and p.agendas & ~p.exempt != 0:
             self.push(DROP_AGENDAS, p.seat)

@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from .bits import count
 from .names import POHL
 from .vec import i64
 
@@ -153,6 +154,18 @@ class Player:
 
     def can_pay_tech(self, fuel: i64) -> bool:
         return self.fuel >= self.tech_price(fuel)
+
+    def veiled_agendas(self) -> i64:
+        """Face-down agendas that a view only counts."""
+        return self.veiled + self.veiled_exempt
+
+    def hidden_agendas(self) -> i64:
+        """Face-down agendas, those that a view only counts included."""
+        return count(self.agendas) + self.veiled_agendas()
+
+    def agenda_room(self) -> i64:
+        """How many more agendas keep the limit; below 0 when there are too many. Revealed ones count too."""
+        return self.agenda_limit - count((self.agendas | self.revealed) & ~self.exempt)
 
     def asteroid_count(self, asteroid: i64) -> i64:
         return (self.asteroids >> (2 * asteroid)) & 3

@@ -66,7 +66,7 @@ def expansions(s: State, viewer: int | None) -> Json:
             shown["brethren"] = {"owner": SEAT_NAMES[s.brethren_owner], "at": _brethren_at(s)}
     if s.rules.agendas:
         given_up = int(s.veiled_discards)  # in a view these and what others hold lie among the deck
-        veiled = sum(int(p.veiled + p.veiled_exempt) for p in s.seats) + given_up
+        veiled = sum(int(p.veiled_agendas()) for p in s.seats) + given_up
         shown["agenda_deck"] = int(s.agenda_deck).bit_count() - veiled
         shown["agenda_discard"] = int(s.agenda_discard).bit_count() + given_up
     if s.rules.belt:
@@ -101,7 +101,7 @@ def held(s: State, p: Player, viewer: int | None) -> Json:
         shown["factions_used"] = boards_of(int(p.boards_used))
     if s.rules.agendas:
         shown["agendas"] = {
-            "hidden": int(p.agendas).bit_count() + int(p.veiled + p.veiled_exempt),
+            "hidden": int(p.hidden_agendas()),
             "revealed": agendas_of(int(p.revealed)),
             "double": agendas_of(int(p.double)),
             "exempt": agendas_of(int(p.exempt & (p.revealed if p.seat != viewer else p.revealed | p.agendas))),

@@ -36,7 +36,6 @@ from ..engine.names import (
     SPACES,
     TERRITORY_NAMES,
 )
-from ..engine.player import Player
 from ..engine.ruleset import belt_ports
 from ..engine.ships import highest, values_of
 from ..game import Game
@@ -80,7 +79,7 @@ def pile_size(game: Game, pile: str) -> int:
     """Cards in a draw pile, without those that are known to lie on top or at the bottom of it."""
     s = game.state
     if pile == AGENDAS:  # in a view what others hold and what was given up lie among the deck
-        veiled = s.veiled_discards + sum(p.veiled + p.veiled_exempt for p in s.seats)
+        veiled = s.veiled_discards + sum(p.veiled_agendas() for p in s.seats)
         return int(s.agenda_deck).bit_count() - int(veiled)
     return int(sum(s.deck) if pile == TECH else sum(s.belt_deck) - s.unseen)
 
@@ -226,11 +225,6 @@ def agenda_names(mask: int) -> list[str]:
     return [AGENDA_NAMES[agenda] for agenda in members(mask)]
 
 
-def hidden_agendas(p: Player) -> int:
-    """How many a player holds face down, also where a view does not show which."""
-    return int(p.agendas).bit_count() + int(p.veiled + p.veiled_exempt)
-
-
 def seat_facts(game: Game, seat: int) -> dict[str, Any]:
     s = game.state
     p = s.seats[seat]
@@ -255,7 +249,7 @@ def seat_facts(game: Game, seat: int) -> dict[str, Any]:
         "asteroids": asteroids_of(game, seat),
         "agendas": {"hidden": agenda_names(int(p.agendas)), "revealed": agenda_names(int(p.revealed))},
         "agendas_hidden": agenda_names(int(p.agendas)),
-        "agendas_hidden_count": hidden_agendas(p),
+        "agendas_hidden_count": int(p.hidden_agendas()),
         "agendas_revealed": agenda_names(int(p.revealed)),
         "agendas_two_points": agenda_names(int(p.double)),
     }
@@ -424,7 +418,7 @@ FACTS: Final[dict[str, Callable[[Table], Any]]] = {
     "asteroids_removed_unseen": lambda t: int(t.game.state.unseen),
     "asteroid_die_with": _die_holder,
     "blish_tile": lambda t: _blish(t.game),
-    "agendas_in_each_hand": lambda t: _all_alike([hidden_agendas(p) for p in t.game.state.seats]),
+    "agendas_in_each_hand": lambda t: _all_alike([int(p.hidden_agendas()) for p in t.game.state.seats]),
     "agenda_deck_count": lambda t: pile_size(t.game, AGENDAS),
     "boards_in_play": lambda t: _boards(t.game),
     "rev": lambda t: TERRITORY_NAMES[t.game.state.rev] if t.game.state.rev >= 0 else None,

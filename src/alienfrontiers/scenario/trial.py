@@ -211,8 +211,7 @@ class Trial:
             if response.get("do") == "drop_agendas" and response.get("by") == seat:
                 dropped.append(response["agendas"])
         choices = self.legal()
-        p = self.game.state.seats[self.game.state.decider()]
-        too_many = int((p.agendas | p.revealed) & ~p.exempt).bit_count() - p.agenda_limit
+        too_many = -self.game.state.seats[self.game.state.decider()].agenda_room()
         if not any(dropped) and len(choices) <= too_many and (seat != self.seat or self.step.get("drop") is None):
             self.apply(choices[0])
             return
