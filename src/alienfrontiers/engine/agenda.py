@@ -60,6 +60,13 @@ def hides(p: Player, agenda: i64) -> bool:
     return (p.agendas >> agenda) & 1 != 0
 
 
+def list_agendas(agendas: i64, out: Moves) -> None:
+    """List agendas, a mask, as targets."""
+    for agenda in range(AGENDAS):
+        if (agendas >> agenda) & 1:
+            out.add(AGENDA + agenda)
+
+
 def on_oracle(s: State, p: Player) -> i64:
     """The agendas that lie face up on the player's Oracle Engine, a mask."""
     return s.agendas_on(ORACLE_ENGINE) if p.holds(ORACLE_ENGINE) else 0
@@ -239,9 +246,7 @@ class DropAgendas(Decision):
 
     def moves(self, s: State, out: Moves) -> None:
         p = s.seats[s.decider()]
-        for agenda in range(AGENDAS):
-            if hides(p, agenda) and (p.exempt >> agenda) & 1 == 0:
-                out.add(AGENDA + agenda)
+        list_agendas(p.agendas & ~p.exempt, out)
 
     def apply(self, s: State, code: i64) -> None:
         p = s.seats[s.decider()]

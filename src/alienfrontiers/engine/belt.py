@@ -16,13 +16,12 @@ from .frames import CLAIM
 from .moves import Moves
 from .names import AT_BELT, SHIP_KINDS, SITE_BELT, SPACES
 from .ruleset import belt_ports
-from .ships import number, one, size
+from .ships import ALL_VALUES, number, one, size
 from .state import DECISIONS, ICON_LESS, REPLACING, Decision, Player, State, kind_of, list_ships
 from .vec import i64, vec
 
 # Navigation values by space, from the one where asteroids come up: a one in the nibble of each (rulings 3).
 NAVIGATION: Final = vec[i64]([0x0000110, 0x0011100, 0x0111000, 0x1100000])
-ALL_VALUES: Final = 0x1111110
 
 
 def filled(first: i64, navs: i64, equal: bool, values: i64, hand: i64) -> bool:

@@ -98,6 +98,11 @@ def gap(s: State) -> i64:
     return -1
 
 
+def cards_left(s: State) -> bool:
+    """Is a card in the draw pile, or among the discards that would be shuffled?"""
+    return not s.deck_empty() or s.discard_size() > 0
+
+
 def has_cards(s: State) -> bool:
     """Can a card be drawn? An exhausted draw pile is made anew from the discards."""
     if s.deck_empty():

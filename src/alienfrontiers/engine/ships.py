@@ -1,7 +1,11 @@
 """Multisets of ships packed into one integer: nibble v (bits 4v to 4v+3) counts the ships showing v."""
 
+from typing import Final
+
 from .bits import POWERS
 from .vec import i64
+
+ALL_VALUES: Final = 0x1111110  # a one in the nibble of each
 
 
 def one(value: i64) -> i64:
@@ -42,17 +46,17 @@ def highest(ships: i64) -> i64:
 
 def singles(ships: i64) -> i64:
     """A one in the nibble of each value that at least one ship shows."""
-    return (ships | (ships >> 1) | (ships >> 2)) & 0x1111110
+    return (ships | (ships >> 1) | (ships >> 2)) & ALL_VALUES
 
 
 def pairs(ships: i64) -> i64:
     """A one in the nibble of each value that at least two ships show."""
-    return ((ships >> 1) | (ships >> 2)) & 0x1111110
+    return ((ships >> 1) | (ships >> 2)) & ALL_VALUES
 
 
 def triples(ships: i64) -> i64:
     """A one in the nibble of each value that at least three ships show."""
-    return ((ships & (ships >> 1)) | (ships >> 2)) & 0x1111110
+    return ((ships & (ships >> 1)) | (ships >> 2)) & ALL_VALUES
 
 
 def runs(ships: i64) -> i64:

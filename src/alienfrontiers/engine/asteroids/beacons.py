@@ -1,7 +1,7 @@
 """Asteroids worth a point, and the one with a message."""
 
 from ..asteroid import Asteroid, register
-from ..decks import draw_agendas
+from ..decks import agendas_left, draw_agendas
 from ..frames import ASTEROID_POWER, ENGINE
 from ..names import ALIEN_BEACON, ALIEN_SATELLITE, MESSAGE_BUOY
 from ..state import Player, State
@@ -23,7 +23,7 @@ class MessageBuoy(Asteroid):
     limit. Frame: b = players who have drawn."""
 
     def can_use(self, s: State, me: Player) -> bool:
-        return s.agenda_deck | s.agenda_discard != 0
+        return agendas_left(s)
 
     def use(self, s: State, me: Player) -> None:
         self.discard(s, me)

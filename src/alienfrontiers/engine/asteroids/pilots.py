@@ -5,6 +5,7 @@ from ..bits import bit
 from ..codes import VALUE
 from ..moves import Moves
 from ..names import BELTER_PILOT, HYPERSPACE_PILOT, ORBITAL_PILOT, SYSTEM_PILOT
+from ..ships import ALL_VALUES
 from ..state import Player, State
 from ..vec import i64
 
@@ -29,7 +30,7 @@ class Pilot(Asteroid):
     def power_moves(self, s: State, me: Player, out: Moves) -> None:
         """Frame: b = the ship's code."""
         if s.b() == 0:
-            s.list_hand(0x1111110, out)
+            s.list_hand(ALL_VALUES, out)
             return
         for value in range(self.low(s), self.low(s) + 2):
             if value != s.value_of(s.b()):

@@ -3,7 +3,7 @@
 from ..asteroid import ANY_VALUE, NO_FIRST, Asteroid, register
 from ..bits import bit
 from ..codes import CARD
-from ..decks import draw_weight, has_cards, list_draws, put_on_top, take_drawn
+from ..decks import cards_left, draw_weight, has_cards, list_draws, put_on_top, take_drawn
 from ..facilities import usual_price
 from ..frames import ASTEROID_POWER, CHANCE, NOBODY
 from ..hub import advance, may_advance
@@ -52,7 +52,7 @@ class ShipInDistress(Asteroid):
     top. Only one sees them. Frame: b = first card + 1, c = second card + 1."""
 
     def can_use(self, s: State, me: Player) -> bool:
-        return me.fuel > 0 and s.deck_size() + s.discard_size() > 0
+        return me.fuel > 0 and cards_left(s)
 
     def use(self, s: State, me: Player) -> None:
         has_cards(s)

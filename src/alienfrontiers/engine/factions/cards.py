@@ -1,10 +1,12 @@
 """Boards that live by cards: Alien Tech and agendas."""
 
-from ..agenda import discard_agenda
+from ..agenda import discard_agenda, list_agendas
 from ..bits import bit, count
 from ..board import Board, register
 from ..codes import AGENDA, DRAW_AGENDA, DRAW_AGENDAS_INSTEAD, STOCK_FUEL, STOCK_ORE
 from ..decks import (
+    agendas_left,
+    cards_left,
     count_drawn,
     draw_agendas,
     draw_weight,
@@ -17,7 +19,7 @@ from ..decks import (
 )
 from ..frames import CHANCE, PORT
 from ..moves import Moves
-from ..names import AGENDAS, DARK_SPACE, PROPHETS
+from ..names import DARK_SPACE, PROPHETS
 from ..state import Player, State
 from ..vec import i64
 
@@ -33,7 +35,7 @@ class DarkSpace(Board):
         return 1
 
     def may(self, s: State, me: Player) -> bool:
-        return not s.deck_empty() or s.discard_size() > 0
+        return cards_left(s)
 
     def docked(self, s: State, me: Player, value: i64) -> None:
         if has_cards(s):
@@ -82,7 +84,7 @@ class Prophets(Board):
             draw_agendas(s, me, 1)
 
     def may(self, s: State, me: Player) -> bool:
-        return s.agenda_deck | s.agenda_discard != 0
+        return agendas_left(s)
 
     def docked(self, s: State, me: Player, value: i64) -> None:
         if has_agendas(s):
@@ -130,13 +132,6 @@ class Prophets(Board):
             s.set_c(s.c() + count(s.b()))
             s.ask(CHANCE)
         s.set_b(0)
-
-
-def list_agendas(agendas: i64, out: Moves) -> None:
-    """List agendas, a mask, as targets."""
-    for agenda in range(AGENDAS):
-        if (agendas >> agenda) & 1:
-            out.add(AGENDA + agenda)
 
 
 register(DarkSpace(DARK_SPACE))

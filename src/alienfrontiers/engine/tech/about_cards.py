@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from ..agenda import reveal, score_oracle
+from ..agenda import list_agendas, reveal, score_oracle
 from ..bits import bit
 from ..card import ANY_WINDOW, BEFORE_ROLL, CARD_AT, Card, present_window, register
 from ..codes import AGENDA, CARD, CYCLE, DRAW_AGENDA, SEAT, STOP
@@ -18,7 +18,6 @@ from ..decks import (
 from ..frames import CHANCE, ENGINE, POWER
 from ..moves import Moves
 from ..names import (
-    AGENDAS,
     CARDS,
     MULTIVERSE_WINDOW,
     ORACLE_ENGINE,
@@ -63,9 +62,7 @@ class MultiverseWindow(Card):
         return me.agendas != 0
 
     def discard_moves(self, s: State, me: Player, out: Moves) -> None:
-        for agenda in range(AGENDAS):
-            if (me.agendas >> agenda) & 1:
-                out.add(AGENDA + agenda)
+        list_agendas(me.agendas, out)
 
     def discard_apply(self, s: State, me: Player, code: i64) -> None:
         """First the agenda is revealed, then the limit is three (rulings 9.1)."""

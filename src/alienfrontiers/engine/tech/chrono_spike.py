@@ -11,12 +11,11 @@ from ..frames import CHANCE, ENGINE, REROLL
 from ..main import list_dockings, may_leave
 from ..moves import Moves, list_faces
 from ..names import AT_STATION, BRETHREN_SHIP, CHRONO_SPIKE, RELIC_SHIP
-from ..ships import contains, number, one
+from ..ships import ALL_VALUES, contains, number, one
 from ..state import Player, State, kind_of
 from ..targets import Aim, Another, any_ship, list_aimed, place_of, site_of
 from ..turn import close_turn
 from ..vec import i64
-from .ships import ANY
 
 
 class OwnDocked(Aim):
@@ -46,7 +45,7 @@ class ChronoSpike(Card):
         return s.hand() != 0
 
     def power_moves(self, s: State, me: Player, out: Moves) -> None:
-        s.list_hand(ANY, out)
+        s.list_hand(ALL_VALUES, out)
 
     def power_apply(self, s: State, me: Player, code: i64) -> None:
         kind = kind_of(code)

@@ -33,7 +33,7 @@ from ..names import (
     TEMPORAL_WARPER,
     TERRITORIES,
 )
-from ..ships import number, one, size
+from ..ships import ALL_VALUES, number, one, size
 from ..state import NOWHERE, Player, State, kind_of, list_ships
 from ..targets import Aim, any_at, any_ship, list_aimed, place_of, site_of
 from ..territories import (
@@ -48,8 +48,7 @@ from ..territories import (
 from ..vec import i64
 from .colonies import MoveColony
 
-# Masks of ship values, a one in the nibble of each.
-ANY: Final = 0x1111110
+# Some of all values of ships (`ALL_VALUES`), a one in the nibble of each.
 NOT_ONE: Final = 0x1111100
 NOT_SIX: Final = 0x0111110
 SIX: Final = 0x1000000
@@ -63,7 +62,7 @@ class ChangeValue(Card):
 
     def fit(self) -> i64:
         """Values that can be changed."""
-        return ANY
+        return ALL_VALUES
 
     def new_value(self, value: i64) -> i64:
         raise NotImplementedError

@@ -29,14 +29,12 @@ from ..names import (
     SHIPBREAKER_DRONE,
     SITE_OF_PLACE,
 )
-from ..ships import number, one, size
+from ..ships import ALL_VALUES, number, one, size
 from ..state import NOWHERE, Player, State, kind_of
 from ..targets import Aim, Another, any_ship, list_aimed, list_docked, place_of, site_code, site_of
 from ..turn import leave_station
 from ..vec import i64
 from .fields import SetField
-
-ANY: Final = 0x1111110
 
 
 class ClearsSite(Card):
@@ -224,7 +222,7 @@ class ExperimentalFTLDrive(Card):
     def power_moves(self, s: State, me: Player, out: Moves) -> None:
         """Frame: b = the ship."""
         if s.b() == 0:
-            s.list_hand(ANY, out)
+            s.list_hand(ALL_VALUES, out)
             return
         for value in range(1, 7):
             if value != s.value_of(s.b()):
@@ -269,7 +267,7 @@ class FleetInterlink(SetField):
 
     def raised(self, ships: i64) -> i64:
         """Each ship showing one more, sixes one."""
-        return ((ships << 4) & (ANY * 15)) + one(1) * number(ships, 6)
+        return ((ships << 4) & (ALL_VALUES * 15)) + one(1) * number(ships, 6)
 
     def fuel_cost(self) -> i64:
         return 3
