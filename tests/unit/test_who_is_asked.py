@@ -105,3 +105,20 @@ def test_a_scout_drone_puts_each_card_back_once() -> None:
     assert [g.text(code) for code in g.legal()] == ["card data_crystal", "card stasis_beam"]
     do(g, "card data_crystal")
     assert g.state.resting()
+
+
+def test_the_owner_says_where_the_rev_starts_then_the_draft_goes_on() -> None:
+    g = build(
+        {
+            "players": 2,
+            "new_game": True,
+            "first_player": "A",
+            "options": {"modules": ["factions"], "flags": {"rev.start": "owner's choice"}},
+            "factions_offered": ["xeno", "corex", "brethren"],
+        }
+    ).game
+    do(g, "faction xeno")
+    assert asked(g) == "B"
+    do(g, "territory lem")
+    assert asked(g) == "A"
+    assert [g.text(code) for code in g.legal()] == ["faction brethren", "faction corex"]
