@@ -142,7 +142,7 @@ def test_the_lifted_ship_or_the_relic_ship_at_the_smugglers() -> None:
 
 def test_the_lifted_ship_itself_where_no_run_takes_it() -> None:
     """Both show six, and only a one, a two and a three are left for the run."""
-    me = {"factions": ["smugglers"], "colonies": {"burroughs": 1}, "unplaced": [1, 2, 3], "fuel": 2}
+    me: dict[str, Any] = {"factions": ["smugglers"], "colonies": {"burroughs": 1}, "unplaced": [1, 2, 3], "fuel": 2}
     g = game(["orbital_teleporter"], {"solar_converter": ["A6"]}, relic="A:unplaced:6", **me)
     do(g, "use orbital_teleporter", "facility solar_converter", "ship A6", "dock faction:smugglers 6")
     assert g.state.relic_in_hand()
