@@ -56,7 +56,7 @@ def progress() -> "Progress":
 def loaded(file: Path, otherwise: str) -> Any:
     """The JSON of a file; when there is none the command ends, saying so."""
     try:
-        return json.loads(file.read_text())
+        return json.loads(file.read_bytes())  # UTF-8 whatever the machine writes
     except OSError as error:
         raise fail(f"{file} cannot be read: {error.strerror}.") from None
     except ValueError:
@@ -68,6 +68,8 @@ def chosen(players: int, preset: str | None, modules: str | None = None, file: P
     Raises OptionError."""
     from .options import PRESETS, OptionError, Options
 
+    if preset is not None and modules is not None:
+        raise OptionError("A preset names modules: give --preset or --modules, not both.")
     data: Any = loaded(file, "holds no options") if file else {}
     if isinstance(data, dict):
         data.setdefault("players", players)
@@ -212,6 +214,8 @@ def scenario_run(
     for path in files:
         inside = (p for p in path.rglob("*") if p.suffix in (".yaml", ".yml", ".json"))
         found += sorted(inside) if path.is_dir() else [path]
+    if not found:
+        raise fail("There is no scenario file in there.")
     raise typer.Exit(run(found))
 
 

@@ -30,6 +30,8 @@ def test_without_a_port_a_free_one_is_found(monkeypatch: pytest.MonkeyPatch) -> 
 def test_an_address_of_another_machine_is_refused() -> None:
     with pytest.raises(Refused, match="Cannot listen"):
         listen("192.0.2.1", 0)
+    with pytest.raises(Refused, match=r"^Cannot listen on 192\.0\.2\.1: .*--host\.$"):
+        listen("192.0.2.1", None)
 
 
 def test_a_file_that_is_no_database_is_told_in_one_line(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

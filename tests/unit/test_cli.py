@@ -97,6 +97,18 @@ def test_options_that_make_no_game_are_refused(option: str, value: str, says: st
     assert says in result.stderr
 
 
+def test_a_preset_and_modules_are_not_mixed() -> None:
+    result = run("simulate", "--preset", "classic", "--modules", "agendas")
+    assert result.exit_code == 1
+    assert "not both" in result.stderr
+
+
+def test_options_are_read_as_utf_8(tmp_path: Path) -> None:
+    file = tmp_path / "options.json"
+    file.write_text(json.dumps({"modules": ["agendas"]}), encoding="utf-8-sig")
+    assert run("simulate", "--games", "1", "--options", str(file)).exit_code == 0
+
+
 def test_options_are_for_as_many_players_as_there_are_bots(tmp_path: Path) -> None:
     file = tmp_path / "options.json"
     file.write_text(json.dumps({"players": 3}))
@@ -224,6 +236,12 @@ def test_the_codex_lists_a_pack() -> None:
     both = run("codex", "outer", "belt").output
     assert "Four spaces" in both
     assert "Proximity Analyzer" in both
+
+
+def test_a_folder_without_scenarios_does_not_pass(tmp_path: Path) -> None:
+    result = run("scenario", "run", str(tmp_path))
+    assert result.exit_code == 1
+    assert "no scenario file" in result.stderr
 
 
 def test_a_folder_of_scenarios(tmp_path: Path) -> None:

@@ -145,11 +145,12 @@ export function Cards() {
   const shown = hand.slice(0, Math.max(0, most - own.length));
   const rest = cards.length - shown.length;
   const restReady = hand.slice(shown.length).some(({ card }) => ready(card));
+  const others = factions.length + asteroids.length + agendas.length + unknown > 0;
   return (
     <section class="cards" aria-label="Your cards">
       <div class="h">
-        {factions.length > 0 ? 'Faction and cards' : 'Alien tech'}
-        <small>{cards.length === 0 ? (factions.length > 0 ? 'no alien tech yet' : 'none yet') : 'one discard a turn'}</small>
+        {factions.length > 0 ? 'Faction and cards' : others ? 'Cards' : 'Alien tech'}
+        <small>{cards.length === 0 ? (others ? 'no alien tech yet' : 'none yet') : 'one discard a turn'}</small>
       </div>
       <div class="row" ref={row}>
         {own.map((id) => (

@@ -40,6 +40,9 @@ def listen(host: str, port: int | None) -> socket.socket:
             # What the system says; `error.strerror` repeats the address. Names that are not found have numbers below 0.
             code = error.errno or 0
             reason = os.strerror(code) if code > 0 else error.strerror or str(error)
+    if port is None:
+        # Not even a free port: it is the address.
+        raise Refused(f"Cannot listen on {host}: {reason}. Choose another address with --host.")
     raise Refused(f"Cannot listen on {host}, port {port}: {reason}. Choose another with --port.")
 
 
