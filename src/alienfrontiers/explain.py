@@ -25,6 +25,7 @@ from .engine.card import (
     GATHER_WINDOW,
     MAIN_PHASE,
     START_WINDOW,
+    may_discard,
 )
 from .engine.codes import (
     AGENDA,
@@ -87,7 +88,7 @@ from .engine.frames import (
     WINDOW,
 )
 from .engine.frames import CLAIM as SIGN
-from .engine.hub import HUB_PORTS, docked_here
+from .engine.hub import HUB_PORTS, LAST_CIRCLE, docked_here
 from .engine.names import (
     AGENDA_NAMES,
     AGENDAS,
@@ -222,7 +223,8 @@ def _main(s: State, me: Player, code: int) -> Reason:
         if me.circle == 0:
             return Reason("no colony there", "You have no colony on the Colonist Hub.", "Colonist Hub")
         if me.circle < me.launch_circle:
-            return Reason("not at the launch circle", "Your colony launches from the seventh circle.", "Colonist Hub")
+            circle = "seventh" if me.launch_circle == LAST_CIRCLE else "sixth"
+            return Reason("not at the launch circle", f"Your colony launches from the {circle} circle.", "Colonist Hub")
         return _short(me, 1, 1, "A launch costs one fuel and one ore.", "Colonist Hub")
     if code == BUY_RELIC:
         return _buy_relic(s, me)
@@ -325,7 +327,7 @@ def _mine(s: State, me: Player, section: str) -> Reason:
 
 
 def _hub(s: State, me: Player, section: str) -> Reason:
-    if me.circle == 7:
+    if me.circle == LAST_CIRCLE:
         return Reason(
             "launch first", "Your colony is on the launch circle; launch it before docking here again.", section
         )
@@ -504,7 +506,7 @@ def _discard(s: State, me: Player, card: int) -> Reason:
     window = int(CARD_AT[card].discard_in)
     if window != MAIN_PHASE:
         return Reason(WINDOW_WORDS[window], f"The {title} is discarded {WINDOW_WORDS[window]}.", title)
-    if s.discards >= me.discard_limit + me.extra_discards:
+    if not may_discard(s, me):
         return Reason("one discard a turn", "You have already used a discard power this turn.", "Alien Tech Cards")
     return _nothing(s, me, CARD_AT[card].can_discard, title, f"{title}'s discard power")
 
