@@ -1,7 +1,6 @@
 """Is a position one that the rules know? For positions that come from outside."""
 
 from .engine import play
-from .engine.agenda import open_agendas
 from .engine.frames import CHANCE, FRAME, FRAMES, KINDS, REROLL, ROLL_FLEET, SETTLE
 from .engine.names import (
     CARD_NAMES,
@@ -62,7 +61,7 @@ def _agenda_fault(s: State) -> str | None:
     places = [s.agenda_deck, s.agenda_discard]
     for p in s.seats:
         places += [p.agendas, p.revealed]
-        if p.double & ~p.revealed or p.exempt & ~(p.agendas | p.revealed) or p.met & ~open_agendas(s, p):
+        if p.double & ~p.revealed or p.exempt & ~(p.agendas | p.revealed) or p.met & ~s.open_agendas(p):
             return f"{SEAT_NAMES[p.seat]} has agendas that nobody has."
     found = 0
     for place in places:

@@ -67,21 +67,11 @@ def list_agendas(agendas: i64, out: Moves) -> None:
             out.add(AGENDA + agenda)
 
 
-def on_oracle(s: State, p: Player) -> i64:
-    """The agendas that lie face up on the player's Oracle Engine, a mask."""
-    return s.agendas_on(ORACLE_ENGINE) if p.holds(ORACLE_ENGINE) else 0
-
-
-def open_agendas(s: State, p: Player) -> i64:
-    """Agendas whose in-game half the player can still fulfil, a mask."""
-    return p.agendas | on_oracle(s, p)
-
-
 def reveal(s: State, p: Player, agenda: i64) -> None:
     """Turn an agenda face up for its point. On the Oracle Engine it is worth two and the Engine is used up."""
     p.met &= ~bit(agenda)
     p.revealed |= bit(agenda)
-    lying = on_oracle(s, p)
+    lying = s.on_oracle(p)
     if lying & bit(agenda):
         p.double |= bit(agenda)
         p.exempt |= bit(agenda)
@@ -96,23 +86,14 @@ def reveal(s: State, p: Player, agenda: i64) -> None:
 
 def score_oracle(s: State, p: Player) -> None:
     """What was fulfilled on the Oracle Engine scores when the turn ends, or the game, if it has not been revealed."""
-    fulfilled = p.met & on_oracle(s, p)
+    fulfilled = p.met & s.on_oracle(p)
     if fulfilled != 0:
         reveal(s, p, lowest(fulfilled))
 
 
 def may_reveal(s: State, p: Player) -> i64:
     """Agendas whose in-game half the player may reveal now, a mask: what was met just now, and what stands."""
-    met = p.met
-    if p.waits_own & STANDING:
-        waiting = open_agendas(s, p) & ~met
-        while waiting != 0:
-            number = lowest(waiting)
-            waiting &= waiting - 1
-            agenda = AGENDA_AT[number]
-            if agenda.own & STANDING and agenda.met(s, p):
-                met |= bit(number)
-    return met
+    return p.met | newly_met(s, p, STANDING, 0) if p.waits_own & STANDING else p.met
 
 
 def list_reveals(s: State, p: Player, out: Moves) -> None:
@@ -131,8 +112,9 @@ def look_at_agendas(s: State) -> None:
     if s.happened & s.watch and s.kind() != FINAL:
         met: i64 = 0
         for p in s.seats:
-            if p.waits_own & s.tallies[p.seat].did or p.waits_any & s.happened:
-                find_met(s, p)
+            did = s.tallies[p.seat].did
+            if p.waits_own & did or p.waits_any & s.happened:
+                p.met |= newly_met(s, p, did, s.happened)
             met |= p.met
         if met != 0:
             ask_to_reveal(s)
@@ -142,15 +124,17 @@ def look_at_agendas(s: State) -> None:
         t.lost = 0
 
 
-def find_met(s: State, p: Player) -> None:
-    did = s.tallies[p.seat].did
-    waiting = open_agendas(s, p) & ~p.met
+def newly_met(s: State, p: Player, own: i64, anyone: i64) -> i64:
+    """Agendas that are met besides those of `p.met`, of those that wait for some of these events, a mask."""
+    result: i64 = 0
+    waiting = s.open_agendas(p) & ~p.met
     while waiting != 0:
         number = lowest(waiting)
         waiting &= waiting - 1
         agenda = AGENDA_AT[number]
-        if (agenda.own & did or agenda.anyone & s.happened) and agenda.met(s, p):
-            p.met |= bit(number)
+        if (agenda.own & own or agenda.anyone & anyone) and agenda.met(s, p):
+            result |= bit(number)
+    return result
 
 
 def ask_to_reveal(s: State) -> None:
@@ -173,7 +157,7 @@ def reveals_later(s: State) -> bool:
 def forget_met(s: State, p: Player) -> None:
     """A player's next action begins: what was met before it can no longer be revealed. What lies face up on the Oracle
     Engine is fulfilled and stays so."""
-    p.met &= on_oracle(s, p)
+    p.met &= s.on_oracle(p)
     s.remember_points()
 
 
@@ -187,7 +171,7 @@ class RevealNow(Decision):
     def apply(self, s: State, code: i64) -> None:
         p = s.seats[s.decider()]
         if code == STOP:
-            p.met &= on_oracle(s, p)
+            p.met &= s.on_oracle(p)
             s.pop()
             return
         reveal(s, p, (code - REVEAL) // 2)

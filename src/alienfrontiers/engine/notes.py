@@ -46,13 +46,19 @@ class Notes(Loads):
             for p in self.seats:
                 self.tallies[p.seat].before = self.points(p.seat)
 
+    def on_oracle(self, p: Player) -> i64:
+        """The agendas that lie face up on the player's Oracle Engine, a mask."""
+        return self.agendas_on(ORACLE_ENGINE) if p.holds(ORACLE_ENGINE) else 0
+
+    def open_agendas(self, p: Player) -> i64:
+        """Agendas whose in-game half the player can still fulfil, a mask."""
+        return p.agendas | self.on_oracle(p)
+
     def watch_agendas(self) -> None:
         """Find anew which events agendas wait for."""
         self.watch = 0
         for p in self.seats:
-            waiting = p.agendas
-            if p.holds(ORACLE_ENGINE):
-                waiting |= self.agendas_on(ORACLE_ENGINE)
+            waiting = self.open_agendas(p)
             p.waits_own = 0
             p.waits_any = 0
             while waiting != 0:
