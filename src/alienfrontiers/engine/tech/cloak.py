@@ -95,14 +95,14 @@ class ChameleonCloak(Card):
             result += self.theirs(s, seat, place)
         return result
 
-    def list_docks(self, s: State, me: Player, place: i64, site: i64, hand: i64, fuel: i64, out: Moves) -> None:
+    def list_docks(self, s: State, me: Player, place: i64, site: i64, fuel: i64, out: Moves) -> None:
         """Dockings at a site that are legal on the Cloak's terms when so much fuel has been paid."""
         if me.fuel < fuel:
             return
         me.fuel -= fuel
         s.terms = REPLACING | ANY_PORT
         s.terms_place = place
-        facility_at(site).docks(s, me, hand, out)
+        facility_at(site).docks(s, me, s.hand(), out)
         s.terms = 0
         s.terms_place = NOWHERE
         me.fuel += fuel
@@ -128,7 +128,7 @@ class ChameleonCloak(Card):
             ships = self.replaced(s, site, code, seat, place)
             if ships != 0:
                 out = Moves()
-                self.list_docks(s, me, place, site, s.hand(), self.price(s, me, seat, size(ships)), out)
+                self.list_docks(s, me, place, site, self.price(s, me, seat, size(ships)), out)
                 if out.has(code):
                     return place
         return NOWHERE
@@ -169,7 +169,7 @@ class ChameleonCloak(Card):
             if n + docked_here(s, me) >= HUB_PORTS or (s.players > 4 and not rests_next(s, me)):
                 return
         docks = Moves()
-        self.list_docks(s, me, FIRST_PLACE[site], site, s.hand(), self.price(s, me, seat, n + 1), docks)
+        self.list_docks(s, me, FIRST_PLACE[site], site, self.price(s, me, seat, n + 1), docks)
         for value in range(1, 7):
             if docks.has(facility_at(site).code + value - 1) and number(s.hand(), value) > number(values, value):
                 self.list_named(s, site, seat, named, value, out)
@@ -204,7 +204,7 @@ class ChameleonCloak(Card):
         relic = s.c() & RELIC_NAMED != 0 and self.relic_at(s, site, seat) and s.relic_value == value
         code = facility_at(site).code + value - 1
         docks = Moves()
-        self.list_docks(s, me, FIRST_PLACE[site], site, s.hand(), s.toll(me, seat), docks)
+        self.list_docks(s, me, FIRST_PLACE[site], site, s.toll(me, seat), docks)
         if not docks.has(code):
             s.pop()
             return
