@@ -272,7 +272,7 @@ def test_a_game_file_comes_back_as_the_same_game(tmp_path: Path) -> None:
                 assert table.decision is not None
                 table.act(rng.choice(table.decision["options"])["action"])
             answer = client.get(f"/api/games/{game}/file")
-            assert "attachment" in answer.headers["content-disposition"]
+            assert answer.headers["content-disposition"] == f'attachment; filename="alienfrontiers-{game}.json"'
             back = client.post("/api/games/import", content=answer.content)
             assert back.status_code == 201
             with screen(client, back.json()["id"]) as again:

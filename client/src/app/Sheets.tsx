@@ -193,7 +193,7 @@ function Menu() {
         <button onClick={() => show('discards')}>Discarded cards ({(position.value?.discard.length ?? 0) + (position.value?.belt?.discard.length ?? 0)})</button>
         <button onClick={() => show('end')}>Points, broken down</button>
         <button onClick={() => show('inplay')} data-action="inplay">What is in play</button>
-        <a href={gameFile(id)} download={`alien-frontiers-${id}.json`} data-action="export">Save the game to a file</a>
+        <a href={gameFile(id)} download={`alienfrontiers-${id}.json`} data-action="export">Save the game to a file</a>
         <a href="#/codex" target="_blank" data-action="codex">Codex: cards, factions, rulings</a>
         <a href="#/">All games, new game</a>
       </nav>
@@ -348,7 +348,7 @@ function End() {
         <div class="endacts">
           <button class="btn main" data-action="again" onClick={() => void again()}>Play again</button>
           <button class="btn" onClick={closeSheet}>Look at the table</button>
-          <a class="btn" href={gameFile(game.value?.id ?? '')} download={`alien-frontiers-${game.value?.id}.json`}>Save the game</a>
+          <a class="btn" href={gameFile(game.value?.id ?? '')} download={`alienfrontiers-${game.value?.id}.json`}>Save the game</a>
           <a class="btn" href="#/">All games</a>
         </div>
       )}

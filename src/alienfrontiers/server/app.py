@@ -182,8 +182,9 @@ async def post_game(request: Request) -> Response:
 
 
 async def get_file(request: Request) -> Response:
-    response = reply(await house_of(request).export_file(request.path_params["game"]))
-    response.headers["content-disposition"] = 'attachment; filename="alienfrontiers-game.json"'
+    game = request.path_params["game"]
+    response = reply(await house_of(request).export_file(game))
+    response.headers["content-disposition"] = f'attachment; filename="alienfrontiers-{game}.json"'
     return response
 
 
