@@ -114,7 +114,7 @@ class State(Lands):
         """Put a card from a player's hand on the discard pile."""
         self.lose_card(p, card)
         self.discard[card] += 1
-        PASSIVES[card].lost(self, p, False)
+        PASSIVES[card].lost(self, p)
         if self.rules.expanded:
             self.unload_card(card)
 
@@ -154,7 +154,7 @@ class State(Lands):
             self.count_theft(victim, thief)
             if thief.holds(card):
                 self.note_of(thief.seat, TOOK_DUPLICATE)
-        PASSIVES[card].lost(self, victim, True)
+        PASSIVES[card].lost(self, victim)
         self.receive_card(thief, card)
 
     def deck_size(self) -> i64:
@@ -202,7 +202,7 @@ class Passive:
     def turn_ended(self, s: State, me: Player) -> None:
         """The holder's turn ends, leftovers are in the Maintenance Bay."""
 
-    def lost(self, s: State, p: Player, stolen: bool) -> None:
+    def lost(self, s: State, p: Player) -> None:
         """The card left the player's hand: what becomes of what lay on it. By default a thief gets it, and otherwise it
         goes to the stock."""
 

@@ -55,7 +55,7 @@ class MultiverseWindow(Card):
     def held(self, s: State, p: Player) -> None:
         p.agenda_limit = 4
 
-    def lost(self, s: State, p: Player, stolen: bool) -> None:
+    def lost(self, s: State, p: Player) -> None:
         s.hold_to_agenda_limit(p)
 
     def can_discard(self, s: State, me: Player) -> bool:
@@ -104,7 +104,7 @@ class OracleEngine(Card):
         score_oracle(s, me)
         self.clear(s, me)
 
-    def lost(self, s: State, p: Player, stolen: bool) -> None:
+    def lost(self, s: State, p: Player) -> None:
         self.clear(s, p)
 
     def clear(self, s: State, p: Player) -> None:

@@ -45,7 +45,7 @@ class GravitronShunt(Card):
     def lendable(self) -> bool:
         return False
 
-    def lost(self, s: State, p: Player, stolen: bool) -> None:
+    def lost(self, s: State, p: Player) -> None:
         if s.colony_on_card(self.card) >= 0:
             s.settle_from_card(self.card)
 
@@ -264,7 +264,7 @@ class MagneticLockdown(Card):
         s.unload_card(self.card)
         s.refresh_passives(me)
 
-    def lost(self, s: State, p: Player, stolen: bool) -> None:
+    def lost(self, s: State, p: Player) -> None:
         s.unload_card(self.card)
 
     def can_discard(self, s: State, me: Player) -> bool:

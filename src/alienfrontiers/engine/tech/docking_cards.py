@@ -122,7 +122,7 @@ class PocketUniverse(Card):
     def lendable(self) -> bool:
         return False
 
-    def lost(self, s: State, p: Player, stolen: bool) -> None:
+    def lost(self, s: State, p: Player) -> None:
         s.empty(AT_POCKET)
 
 

@@ -154,7 +154,7 @@ class FieldAmplifier(Card):
     def lendable(self) -> bool:
         return False
 
-    def lost(self, s: State, p: Player, stolen: bool) -> None:
+    def lost(self, s: State, p: Player) -> None:
         if s.straddling() >= 0:
             s.settle_field()
 

@@ -170,7 +170,7 @@ class AutoPilot(Card):
     def spend(self, s: State, me: Player) -> None:
         s.discard_for_power(me, self.card)
 
-    def lost(self, s: State, p: Player, stolen: bool) -> None:
+    def lost(self, s: State, p: Player) -> None:
         s.empty(AT_PILOT)
 
 

@@ -204,7 +204,7 @@ class ProbabilityFocus(Card):
                 s.gain(me, 0, ore)
                 return
 
-    def lost(self, s: State, p: Player, stolen: bool) -> None:
+    def lost(self, s: State, p: Player) -> None:
         s.unload_card(self.card)
 
 
