@@ -6,6 +6,9 @@ import { clip } from './measure';
 import { Icon, type IconName } from './pieces';
 import { seatName } from './words';
 
+/** From one row of cells to the next. */
+const ROW = 36;
+
 /** Draw pile, discards, stock, fields that are not on the planet, and who has the Relic Ship. */
 export function Stores(props: PlateProps) {
   const { plate, drawing, position, catalogue, viewer } = props;
@@ -13,9 +16,9 @@ export function Stores(props: PlateProps) {
   const [belt, agendas] = [position.belt, position.agenda_deck];
   const free = (['isolation', 'positron', 'repulsor'] as const).filter((field) => !position.fields[field]);
   const player = position.players[seat];
-  const cells: [IconName, string, string, string?][] = [
+  const cells: [IconName, string, string][] = [
     ['card', plate.w < 240 ? `${position.deck} tech` : `${position.deck} tech card${position.deck === 1 ? '' : 's'}`, 'draw pile'],
-    ['card', `${position.discard.length} discard${position.discard.length === 1 ? '' : 's'}`, 'open list', 'discards'],
+    ['card', `${position.discard.length} discard${position.discard.length === 1 ? '' : 's'}`, 'open list'],
     ['ship', `${player?.stock ?? 0} ship${player?.stock === 1 ? '' : 's'}`, 'in stock'],
   ];
   if (free.length === 1) cells.push([free[0]!, (catalogue.fields[free[0]!]?.name ?? '').replace(/ Field$/, ''), 'not in play']);
@@ -25,11 +28,17 @@ export function Stores(props: PlateProps) {
     cells.push(['vp', 'Relic Ship', seatName(catalogue, position.relic as never)]);
   }
   if (agendas !== undefined) cells.splice(1, 0, ['agenda', `${agendas} agenda${agendas === 1 ? '' : 's'}`, 'draw pile']);
-  if (belt) cells.splice(cells.length > 6 ? 6 : cells.length, 0, ['rock', `${belt.discard.length} asteroid${belt.discard.length === 1 ? '' : 's'}`, 'discarded']);
-  const columns = plate.columns ?? 3;
-  cells.length = Math.min(cells.length, columns * 3);
   const [x, y] = plate.ports.at;
+  const columns = plate.columns ?? 3;
+  const room = columns * Math.floor((plate.y + plate.h - y) / ROW);
+  if (cells.length > room) {
+    // Short of a cell, the discards stand below the draw pile.
+    const [discards] = cells.splice(agendas === undefined ? 1 : 2, 1);
+    cells[0]![2] = discards![1];
+  }
+  if (belt) cells.push(['rock', `${belt.discard.length} asteroid${belt.discard.length === 1 ? '' : 's'}`, 'discarded']);
   const d = platePath(plate, [drawing.planet.cx, drawing.planet.cy], drawing.clear);
+  // Who listens is told all, also of what has no room.
   const words = cells.map(([, line, note]) => `${line} ${note}`).join(', ');
   return (
     <g class="fac">
@@ -38,8 +47,8 @@ export function Stores(props: PlateProps) {
         <text x={plate.title[0]} y={plate.title[1]} class="ptitle">
           Stores
         </text>
-        {cells.map(([icon, line, note], i) => {
-          const [cx, cy] = [x + (i % columns) * plate.ports.pitch, y + Math.floor(i / columns) * 36];
+        {cells.slice(0, room).map(([icon, line, note], i) => {
+          const [cx, cy] = [x + (i % columns) * plate.ports.pitch, y + Math.floor(i / columns) * ROW];
           return (
             <g key={i} style="color:var(--gold)">
               <Icon name={icon} size={22} x={cx} y={cy} />

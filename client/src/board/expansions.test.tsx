@@ -36,6 +36,21 @@ describe('the board with everything', () => {
     expect(container.querySelectorAll('.space.gone')).toHaveLength(1);
   });
 
+  it.each([
+    ['wide', false],
+    ['belted', true],
+  ])('has room in its stores for all that matters: %s', (_, belted) => {
+    const position = structuredClone(belted ? EVERYTHING_POSITION : POSITION);
+    Object.assign(position, { relic: 'B', agenda_deck: 20, discard: ['alien_city', 'plasma_cannon'] });
+    const { container } = render(<Board layout="wide" {...EVERYTHING} position={position} {...handlers()} />);
+    const plate = (belted ? BELTED : WIDE).plates.find(({ id }) => id === 'stores')!;
+    const lines = [...at(container, 'stores').parentElement!.querySelectorAll('.prule')];
+    const words = lines.map((line) => line.textContent);
+    for (const word of ['20 agendas', '2 discards', 'Relic Ship', 'Blue']) expect(words).toContain(word);
+    for (const line of lines) expect(Number(line.getAttribute('y'))).toBeLessThan(plate.y + plate.h - 4);
+    expect(at(container, 'stores').getAttribute('aria-label')).toContain('2 discards');
+  });
+
   it('docks and lands there by click and by keyboard', () => {
     const on = handlers();
     const { container, rerender } = render(<Board layout="wide" {...EVERYTHING} {...on} />);
