@@ -78,7 +78,9 @@ describe('Start', () => {
     render(<Start />);
     const input = screen.getByTestId('import');
     fireEvent.change(input, { target: { files: [new File(['{}'], 'game.json')] } });
-    expect((await screen.findByRole('alert')).textContent).toBe('This is not a game file.');
+    const alert = await screen.findByRole('alert');
+    expect(alert.textContent).toBe('This is not a game file.');
+    expect(alert.closest('section')).toBe(input.closest('section'));
     fireEvent.change(input, { target: { files: [new File(['nonsense'], 'game.json')] } });
     await waitFor(() => expect(screen.getByRole('alert').textContent).toBe('This file does not hold a game.'));
   });

@@ -60,7 +60,8 @@ export function Start() {
   const [refused, setRefused] = useState('');
   const [bots, setBots] = useState<BotInfo[]>(FALLBACK);
   const [games, setGames] = useState<GameSummary[] | null>(null);
-  const [problem, setProblem] = useState('');
+  /** What went wrong, said where it was tried: at a new game or at a file. */
+  const [problem, setProblem] = useState<{ at: 'new' | 'file'; text: string } | null>(null);
   const [busy, setBusy] = useState(false);
 
   useEffect(() => {
@@ -90,13 +91,13 @@ export function Start() {
   const change = (index: number, part: Partial<SeatForm>): void =>
     setSeats(seats.map((seat, at) => (at === index ? { ...seat, ...part } : seat)));
 
-  const attempt = async (work: () => Promise<{ id: string }>): Promise<void> => {
+  const attempt = async (at: 'new' | 'file', work: () => Promise<{ id: string }>): Promise<void> => {
     setBusy(true);
-    setProblem('');
+    setProblem(null);
     try {
       go((await work()).id);
     } catch (error) {
-      setProblem(error instanceof Error ? error.message : String(error));
+      setProblem({ at, text: error instanceof Error ? error.message : String(error) });
     }
     setBusy(false);
   };
@@ -105,16 +106,23 @@ export function Start() {
     keepSeats(seats);
     keepSetup(setup);
     const table = seats.slice(0, count).map(({ kind, name }, index) => ({ kind, name: name.trim() || identity(index) }));
-    return attempt(() => createGame(table, options));
+    return attempt('new', () => createGame(table, options));
   };
 
   const load = (file: File | undefined): void => {
     if (file === undefined) return;
-    void attempt(async () => {
+    void attempt('file', async () => {
       const text = await file.text();
       return importGame(readJson(text));
     });
   };
+
+  const told = (at: 'new' | 'file') =>
+    problem?.at === at && (
+      <p class="problem" role="alert">
+        {problem.text}
+      </p>
+    );
 
   return (
     <main class="start">
@@ -187,11 +195,7 @@ export function Start() {
                 {refused}
               </p>
             )}
-            {problem && (
-              <p class="problem" role="alert">
-                {problem}
-              </p>
-            )}
+            {told('new')}
           </form>
         </section>
         <div class="stack">
@@ -215,8 +219,17 @@ export function Start() {
             </ul>
             <label class="btn filebtn">
               Open a game file
-              <input type="file" accept="application/json,.json" data-testid="import" onChange={(event) => load(event.currentTarget.files?.[0])} />
+              <input
+                type="file"
+                accept="application/json,.json"
+                data-testid="import"
+                onChange={(event) => {
+                  load(event.currentTarget.files?.[0]);
+                  event.currentTarget.value = ''; // The same file may be tried again, mended.
+                }}
+              />
             </label>
+            {told('file')}
           </section>
           <a class="btn" href="#/codex" data-action="codex">
             Codex: cards, factions, rulings
