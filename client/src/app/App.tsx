@@ -170,8 +170,8 @@ function Phone() {
       </header>
       <Strip />
       <section class="pboard" aria-label="Board">
-        <TheBoard />
         {drafting.value && <Draft />}
+        <TheBoard />
         <button class="corner tr" aria-label="Cards on display" data-action="display" onClick={() => (sheet.value = { kind: 'display' })}>
           <Tool name="cards" size={22} />
         </button>
@@ -184,14 +184,15 @@ function Phone() {
   );
 }
 
+/** The table as the screen has room for it. A draft lies on the board, so Tab comes to it first. */
 function Table() {
   if (phone.value) return <Phone />;
   return (
     <div class="screen" style={{ '--rows': Math.ceil(Object.keys(position.value?.players ?? {}).length / 2) }}>
       <Bar />
       <main class="boardarea" aria-label="Board">
-        <TheBoard />
         {drafting.value && <Draft />}
+        <TheBoard />
       </main>
       <Side />
       <Tray />

@@ -123,6 +123,7 @@ function Help() {
                 {Object.values(FACILITY_KEYS)
                   .map((id) => catalogue.value?.facilities[id]?.name ?? id)
                   .join(', ')}
+                . Enter docks there; the letter again asks for other ships.
               </dd>
             </div>
           </dl>
