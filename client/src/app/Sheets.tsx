@@ -104,7 +104,7 @@ function Help() {
           <p>The Solar Converter brings fuel, the Lunar Mine and the Orbital Market ore, the Shipyard more ships. Three stations land colonies: Hub, Constructor and Terraforming Station.</p>
           <h3>A turn</h3>
           <p>Your ships are rolled for you. Pick one or several: every station that takes exactly these glows and says what it brings; the others say why not.</p>
-          <p>Or click a station first: it picks the lowest ships that fit. Click again to dock, or ask for other ships.</p>
+          <p>Or click a station first: it picks the lowest ships that fit. Click again to dock, or ask for other ships. By keyboard its letter picks, Enter docks, and the letter again asks for others.</p>
           <p>Lands, ships, cards and tokens glow when a question asks for one. Undo goes back step by step, up to the last roll, draw or other thing you could not know before.</p>
           <p>Hover, or press long on a phone, and anything explains itself.</p>
         </section>
@@ -123,7 +123,6 @@ function Help() {
                 {Object.values(FACILITY_KEYS)
                   .map((id) => catalogue.value?.facilities[id]?.name ?? id)
                   .join(', ')}
-                . Enter docks there; the letter again asks for other ships.
               </dd>
             </div>
           </dl>
