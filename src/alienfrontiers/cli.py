@@ -260,7 +260,8 @@ def codex(
     name: Annotated[
         list[str] | None,
         typer.Argument(
-            metavar="NAME", help="A card, faction, agenda (B1), asteroid, station, territory, rule or pack. Without: all names."
+            metavar="NAME",
+            help="A card, faction, agenda (B1), asteroid, station, territory, rule or pack. Without: all names.",
         ),
     ] = None,
     as_json: Json = False,
