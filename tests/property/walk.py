@@ -9,6 +9,7 @@ from hypothesis import HealthCheck, settings
 from hypothesis import strategies as st
 
 from alienfrontiers import Game, Options
+from alienfrontiers.options import MODULES
 from tests.oracle import policy
 
 # Reaching a position takes a while, and how long is not what is tested.
@@ -40,10 +41,24 @@ def options() -> st.SearchStrategy[Options]:
     )
 
 
+def all_options() -> st.SearchStrategy[Options]:
+    """Option sets with and without expansions, two to six players."""
+    return options() | st.builds(
+        Options,
+        players=st.integers(2, 6),
+        modules=st.frozensets(st.sampled_from(list(MODULES))),
+        forced_docking=st.sampled_from(["strict", "free"]),
+    )
+
+
+BASE = options()
+
+
 @st.composite
-def positions(draw: st.DrawFn, longest: int = 1200) -> Game:
-    """A position after some steps of a random game, with its record; outcomes are the driver's to give."""
-    game = Game.new(draw(options()))
+def positions(draw: st.DrawFn, longest: int = 1200, of: st.SearchStrategy[Options] = BASE) -> Game:
+    """A position after some steps of a random game, of the base game unless other options are given, with its record;
+    outcomes are the driver's to give."""
+    game = Game.new(draw(of))
     rng = random.Random(draw(st.integers(0, 2**32 - 1)))
     length = draw(st.integers(0, longest))
     for taken, _ in enumerate(steps(game, rng)):
