@@ -46,7 +46,7 @@ def lines(seed: int) -> list[tuple[Step, int | None, str]]:
 def test_a_line_without_a_player_is_a_sentence_of_its_own(seed: int) -> None:
     told = [text for _, seat, text in lines(seed) if seat is None and text]
     assert all(text[0].isupper() for text in told)
-    assert any(re.fullmatch(r"[A-Z].* comes up at Outer Belt \d", text) for text in told)
+    assert any(re.fullmatch(r"New at Outer Belt \d: [A-Z].*", text) for text in told)
     assert any(text.startswith("On display: ") for text in told)
 
 

@@ -145,10 +145,10 @@ describe('a screen for several people', () => {
 
   it('tells without a name what nobody did', () => {
     sit(null);
-    receive({ t: 'events', events: [{ n: 8, seat: null, action: 'draw asteroid iron_asteroid', text: 'Iron Asteroid comes up at Outer Belt 1', patch: {} }], decision: null });
-    expect(state.spoken.value).toBe('Iron Asteroid comes up at Outer Belt 1');
+    receive({ t: 'events', events: [{ n: 8, seat: null, action: 'draw asteroid iron_asteroid', text: 'New at Outer Belt 1: Iron Asteroid', patch: {} }], decision: null });
+    expect(state.spoken.value).toBe('New at Outer Belt 1: Iron Asteroid');
     render(<Log />);
-    expect(screen.getAllByRole('listitem')[0]!.textContent).toBe('Iron Asteroid comes up at Outer Belt 1');
+    expect(screen.getAllByRole('listitem')[0]!.textContent).toBe('New at Outer Belt 1: Iron Asteroid');
   });
 });
 

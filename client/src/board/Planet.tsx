@@ -198,7 +198,8 @@ function Lands(props: PlanetProps & { lands: readonly TerritoryId[] }) {
       ))}
       {planet.full &&
         lands.map((id) => {
-          const off = position.territories[id]?.fields.includes('isolation') ?? false;
+          const sold = id === 'burroughs' && position.relic !== 'burroughs';
+          const off = sold || (position.territories[id]?.fields.includes('isolation') ?? false);
           return <Bonus key={id} c={c} planet={planet} id={id} text={catalogue.territories[id]?.bonus ?? ''} off={off} />;
         })}
       {lands.map((id) => {

@@ -84,6 +84,11 @@ describe('the wide board', () => {
     expect(container.querySelectorAll('.strike')).toHaveLength(1);
   });
 
+  it('strikes out the Relic Ship for sale once it is sold', () => {
+    const { container } = render(<Board layout="wide" {...PICKED} position={{ ...PICKED.position, relic: 'C' }} {...handlers()} />);
+    expect(container.querySelectorAll('.strike')).toHaveLength(2);
+  });
+
   it('shows the points a landing would bring', () => {
     const { container } = render(<Board layout="wide" {...LANDING} {...handlers()} />);
     expect([...container.querySelectorAll('.landchips text')].map((text) => text.textContent)).toEqual(['+1', '+1', '+2', '+1', '+2', '+2', '+1']);

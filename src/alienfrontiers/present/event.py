@@ -133,7 +133,7 @@ def _other_chance(old: State, action: str, new: State, more: bool) -> tuple[int 
     if kind == BELT_DRAW:
         space = next(space for space in range(SPACES) if old.a() >> space & 1)
         name = name_of(action.split()[-1])
-        return None, f"{name} comes up at {name_of(f'outer_belt:{space + 1}')}"
+        return None, f"New at {name_of(f'outer_belt:{space + 1}')}: {name}"
     if kind == DRAW_AGENDAS:
         return int(old.b()), "drew an agenda" if old.c() else ""  # what else draws agendas has said so
     if kind == DEAL:
