@@ -109,8 +109,6 @@ def take_step(s: State, step: i64) -> None:
         roll_dice(s, s.me())
     elif step == SHOWN_STEP:
         note_roll(s, s.me())
-        if not s.belt_marked:
-            s.set_a(ROLLED_STEP)
     elif step == CANCEL_STEP:
         open_window(s, s.me(), AFTER_ROLL)
     elif step == AHEAD_STEP and s.belt_marked:  # it may have been cancelled
