@@ -397,3 +397,16 @@ def test_rolls_a_useless_ship_again() -> None:
         },
     )
     assert decide(game) == "use chrono_spike"
+
+
+def test_names_dice_for_a_borrowed_warper() -> None:
+    """The Temporal Warper of the display, used through the Tele-Operator."""
+    game = position(
+        seats={"A": acting([1, 2, 6], fuel=4, cards=["tele_operator"]), "B": seat()},
+        display=["temporal_warper", "alien_city", "alien_monument"],
+    )
+    game.apply("use tele_operator")
+    game.apply("card temporal_warper")
+    assert decide(game) == "ship A1"
+    game.apply("ship A1")
+    assert decide(game) in ("ship A2", "stop")

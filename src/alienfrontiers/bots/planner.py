@@ -411,13 +411,16 @@ class Planner:
         return best
 
     def _dice_to_name(self, s: State) -> dict[Key, int]:
-        """Asked which dice to re-roll without having a plan: what it would have been, or the low ones."""
+        """Asked which dice to re-roll without having a plan: what it would have been, or the low ones. A Warper that
+        another card lends is begun by that card: there is no plan for it."""
         before = s.clone()
         before.pop()
         for kind in range(len(before.picked)):
             before.picked[kind] = 0
         self.looked_at = 0
-        plan = steps(before, self._reroll(before, Evaluation(before, int(s.decider()), self.weights), -math.inf))
+        plan: dict[Key, int] = {}
+        if before.kind() == MAIN:
+            plan = steps(before, self._reroll(before, Evaluation(before, int(s.decider()), self.weights), -math.inf))
         legal = play.legal(s)
         low = [code for code in legal if SHIP <= code < RELIC and s.value_of(code) < 4]
         return {key(s): (low + legal)[0]} | plan
