@@ -410,3 +410,18 @@ def test_names_dice_for_a_borrowed_warper() -> None:
     assert decide(game) == "ship A1"
     game.apply("ship A1")
     assert decide(game) in ("ship A2", "stop")
+
+
+@pytest.mark.parametrize("card", ["polarity_device", "orbital_teleporter"])
+def test_finishes_a_discard_that_it_would_not_begin(card: str) -> None:
+    """Somebody else began it: there is no colony that is worth moving, and still one has to be named."""
+    game = position(
+        seats={
+            "A": acting([1, 2, 6], cards=[card]),
+            "B": seat(colonies={"lem": 1, "pohl": 1}),
+            "C": seat(colonies={"lem": 1, "pohl": 1}),
+        },
+        players=3,
+    )
+    game.apply(f"discard {card}")
+    assert decide(game).startswith("colony")

@@ -282,7 +282,9 @@ class Search:
         if s.kind() == RAID:
             return self._raid(s, codes)
         if s.kind() == DISCARD_POWER and s.b() == 0 and s.a() in (POLARITY_DEVICE, ORBITAL_TELEPORTER):
-            return [code for code in codes if self._movable(s, s.a(), code)]
+            worth = [code for code in codes if self._movable(s, s.a(), code)]
+            # No reason to begin it; once it is begun, something has to be named.
+            return worth or (codes if s is self.root.state else [])
         if self.expanded and COLONY <= codes[-1] < COLONY + 9 * SEATS:
             return [code for code in codes if code < COLONY or self._movable(s, ORBITAL_TELEPORTER, code)] or codes
         return codes
