@@ -3,6 +3,7 @@
 A game that bots played from a seed is opened where the table is full, and at its end; the page is the real one.
 """
 
+import argparse
 import base64
 import struct
 import sys
@@ -149,4 +150,6 @@ def main(folder: Path) -> None:
 
 
 if __name__ == "__main__":
-    main(Path(sys.argv[1]) if sys.argv[1:] else ROOT / "docs" / "screenshots")
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("folder", nargs="?", type=Path, default=ROOT / "docs" / "screenshots", help="where they go")
+    main(parser.parse_args().folder)
