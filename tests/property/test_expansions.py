@@ -4,6 +4,8 @@ know, and every game ends."""
 from __future__ import annotations
 
 import random
+from collections.abc import Iterator
+from contextlib import contextmanager
 
 import pytest
 
@@ -58,13 +60,22 @@ def look(game: Game, rng: random.Random) -> None:
         assert all(option["text"] for option in asked["options"])
 
 
-def play(seed: int, share: float) -> int:
-    """A whole random game, looking at a share of its positions; returns the number of decisions."""
+@contextmanager
+def random_options(seed: int) -> Iterator[tuple[Game, random.Random]]:
+    """A new game with random options and its generator; what fails in it says which game it was."""
     rng = random.Random(seed)
-    options = some_options(rng)
-    game = Game.new(options, seed=seed)
-    count = 0
+    game = Game.new(some_options(rng), seed=seed)
     try:
+        yield game, rng
+    except Exception as error:
+        error.add_note(f"options {game.options.to_json()}, seed {seed}, at entry {len(game.record()['log'])}")
+        raise
+
+
+def play(seed: int, share: float) -> None:
+    """A whole random game, looking at a share of its positions."""
+    with random_options(seed) as (game, rng):
+        count = 0
         while not game.over:
             legal = game.legal()
             assert legal, "nothing can be decided"
@@ -74,10 +85,6 @@ def play(seed: int, share: float) -> int:
             count += 1
             assert count < LONGEST
         look(game, rng)
-    except Exception as error:
-        error.add_note(f"options {options.to_json()}, seed {seed}, after {count} decisions")
-        raise
-    return count
 
 
 @pytest.mark.parametrize("block", range(4))

@@ -2,34 +2,24 @@
 
 from __future__ import annotations
 
-import random
-
 import pytest
 
-from alienfrontiers import Game
 from alienfrontiers.bots.planner import Planner
-from tests.property.test_expansions import some_options
+from tests.property.test_expansions import random_options
 
 
 def ask(seed: int, share: float) -> None:
     """A random game; at a share of its decisions a planner that knows no plan is asked, and half the time heard."""
-    rng = random.Random(seed)
-    options = some_options(rng)
-    game = Game.new(options, seed=seed)
-    count = 0
-    try:
+    with random_options(seed) as (game, rng):
         while not game.over:
             legal = game.legal()
             code = rng.choice(legal)
             if rng.random() < share:
-                answer = Planner(seed=count, nodes=rng.choice([20, 60, 200])).decide(game.view(game.to_move[0]), legal)
+                bot = Planner(seed=rng.randrange(1000), nodes=rng.choice([20, 60, 200]))
+                answer = bot.decide(game.view(game.to_move[0]), legal)
                 assert answer in legal
                 code = rng.choice([code, answer])
             game.apply(code)
-            count += 1
-    except Exception as error:
-        error.add_note(f"options {options.to_json()}, seed {seed}, after {count} decisions")
-        raise
 
 
 @pytest.mark.parametrize("seed", range(12))
