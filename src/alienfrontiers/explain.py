@@ -145,7 +145,6 @@ PROMPTS = {
     RAID_VICTIM: ("name the victim", "First say from whom you steal the card.", "Raiders' Outpost"),
     LIFTED: ("dock the lifted ship", "First dock the lifted ship at another facility.", "Orbital Teleporter"),
     GIVE_BACK: ("eight tokens", "First choose which eight tokens you keep.", "End of Turn"),
-    HUB_ON: ("move on", "That circle is full: first dock another ship here, or launch.", "Colonist Hub"),
     WINDOW: ("go on first", "First use the cards you want to use now, or go on.", "Alien Tech Cards"),
     MARKET_FOR: ("trade or draw", "First say whether this pair trades or draws agendas.", "Orbital Market"),
     SIGN: ("name the ship", "First say which ship stands for the sign.", "Claiming an Asteroid card"),
@@ -517,9 +516,17 @@ def _moves_colonies(s: State) -> bool:
     return s.kind() == LAND_COLONY or (s.kind() == DISCARD_POWER and s.b() > 0)
 
 
+def ways_on(s: State) -> str:
+    """How the colony gets on from a circle that is full, in words."""
+    ways = {"launch your colony" if code == LAUNCH else "dock another ship here" for code in play.legal(s)}
+    return " or ".join(sorted(ways))
+
+
 def _answer(s: State, code: int) -> Reason:
     """Why a code does not answer the decision that is open."""
     kind = int(s.kind())
+    if kind == HUB_ON:
+        return Reason("move on", f"Circle {s.me().circle} is full: first {ways_on(s)}.", "Colonist Hub")
     if kind in PROMPTS:
         short, text, section = PROMPTS[kind]
     else:

@@ -190,7 +190,7 @@ class WhichShip(Decision):
 
 class HubOn(Decision):
     """The colony came to a circle that is full: another ship docks and moves it on, or it is launched, where it may be.
-    `launch` and the dockings at the Hub are the answers."""
+    `launch` and the dockings at the Hub are the answers. Frame: a = steps beyond the last circle."""
 
     def moves(self, s: State, out: Moves) -> None:
         me = s.me()
@@ -201,13 +201,10 @@ class HubOn(Decision):
 
     def apply(self, s: State, code: i64) -> None:
         me = s.me()
+        excess = s.a()
         s.pop()
         if code == LAUNCH:
-            excess: i64 = 0
-            if me.circle > LAST_CIRCLE:
-                excess = kept(s, me, me.circle - LAST_CIRCLE)
-                me.circle = LAST_CIRCLE
-            launch_colony(s, me, excess)
+            launch_colony(s, me, kept(s, me, excess))
         else:
             begin_docking(s, code)
 

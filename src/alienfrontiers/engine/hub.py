@@ -59,10 +59,10 @@ def advance(s: State, me: Player, steps: i64) -> None:
     me.circle += steps
     excess: i64 = me.circle - LAST_CIRCLE if me.circle > LAST_CIRCLE else 0
     s.count_advances(me, steps - excess)
-    if s.players > 4 and not may_rest(s, me, me.circle):
-        s.push(HUB_ON, me.seat)
-        return
     me.circle -= excess
+    if s.players > 4 and not may_rest(s, me, me.circle):
+        s.push(HUB_ON, me.seat, excess)
+        return
     if kept(s, me, excess) > 0 and me.supply > 0 and may_launch(s, me):
         s.push(EXCESS, me.seat, excess)
 
@@ -98,7 +98,7 @@ def kept(s: State, me: Player, excess: i64) -> i64:
 
 
 def may_rest(s: State, me: Player, circle: i64) -> bool:
-    """May the colony stop there? Steps beyond the last circle end on it."""
+    """May a colony of the player stop there? Steps beyond the last circle end on it."""
     return not circle_full(s, me, circle if circle < LAST_CIRCLE else LAST_CIRCLE)
 
 

@@ -58,7 +58,7 @@ from ..engine.raid import (
 )
 from ..engine.state import State
 from ..engine.tech.belt_cards import next_to_place
-from ..explain import Reason
+from ..explain import Reason, ways_on
 from ..game import Game
 from ..notation import asking
 from .docking import Line, blocked, chip_of, docks, facilities, hand, name_at, ships_of
@@ -150,7 +150,6 @@ _PROMPTS = {
     EXCESS: "One step to spare: launch your colony now, or lose the step",
     RAID_VICTIM: "Several have it: choose from whom you take it",
     GIVE_BACK: "Eight tokens at most: choose what you keep",
-    HUB_ON: "That circle is full: dock another ship here, or launch",
     MARKET_FOR: "Trade with this pair, or draw two agendas instead?",
     POCKET: "Pocket Universe: bring your ships out now?",
     DROP_AGENDAS: "Too many agendas: choose one to give up",
@@ -167,6 +166,8 @@ def _prompt(game: Game, texts: list[str], names: Sequence[str]) -> str:
         return _PROMPTS[kind]
     if kind in (MAIN, POCKET_MAIN):
         return _main_prompt(game, texts)
+    if kind == HUB_ON:
+        return f"Circle {s.me().circle} is full: {ways_on(s)}"
     if asked := asking(s):
         return _power_prompt(s, texts, asked)
     if kind == RAID:
