@@ -248,11 +248,13 @@ def replay(
 
 def told(part: dict[str, Any]) -> str:
     """One part of a story as text."""
+    from .present.people import isolated
+
     if "round" in part:
         return f"\nRound {part['round']}"
     if "result" in part:
         return f"\n{part['result']}"
-    return f"  {part['name']} {part['text']}" if part["name"] else f"  {part['text']}"
+    return f"  {isolated(part['name'])} {part['text']}" if part["name"] else f"  {part['text']}"
 
 
 @app.command(epilog="Example: alienfrontiers codex plasma cannon")

@@ -8,6 +8,7 @@ from .engine.names import SEAT_NAMES
 from .game import Game
 from .options import Options
 from .present import event
+from .present.people import isolated, shown
 from .present.words import counted, listed
 
 
@@ -23,23 +24,24 @@ def names_of(record: Any, players: int) -> list[str]:
     seats = record.get("seats") or []
     names = [seat.get("name") if isinstance(seat, dict) else None for seat in seats] if isinstance(seats, list) else []
     colours = [SEATS[letter] for letter in SEAT_NAMES[:players]]
-    return [str(name) if name else colour for name, colour in zip(names + [None] * players, colours, strict=False)]
+    return [shown(str(name or "")) or colour for name, colour in zip(names + [None] * players, colours, strict=False)]
 
 
 def _parts(record: Any) -> Iterator[dict[str, Any]]:
     game = Game.new(Options.from_json(record["options"]))
     names = names_of(record, game.options.players)
+    in_texts = [isolated(name) for name in names]
     turn_of_round = 0
     for n, action in enumerate(record["log"], 1):
         before = game.clone()
         game.apply(action)
-        seat, text = event(before, action, game, names)
+        seat, text = event(before, action, game, in_texts)
         if text:
             yield {"n": n, "seat": None if seat is None else SEAT_NAMES[seat], "name": _name(names, seat), "text": text}
         if game.state.round != turn_of_round and not game.over:
             turn_of_round = int(game.state.round)
             yield {"round": turn_of_round}
-    yield {"result": _result(game, names)}
+    yield {"result": _result(game, in_texts)}
 
 
 def _name(names: list[str], seat: int | None) -> str:

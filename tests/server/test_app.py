@@ -11,7 +11,7 @@ import pytest
 from starlette.testclient import TestClient
 from starlette.websockets import WebSocketDisconnect
 
-from alienfrontiers import Game
+from alienfrontiers import Game, Options
 from alienfrontiers.engine.names import SEAT_NAMES
 from alienfrontiers.present import position
 from alienfrontiers.server.protocol import BODY_LIMIT, MESSAGE_LIMIT
@@ -126,6 +126,71 @@ def test_messages_that_cannot_be_read_are_answered_with_a_sentence(tmp_path: Pat
     with serving(tmp_path) as client, screen(client, new_game(client, PEOPLE)) as table:
         table.socket.send_text(data)
         assert table.receive()["text"].startswith("This message cannot be read")
+
+
+def test_what_is_kept_of_an_action_is_its_text_in_the_game(tmp_path: Path) -> None:
+    with serving(tmp_path) as client:
+        game = new_game(client, PEOPLE)
+        with screen(client, game) as table:
+            action = table.play_until("dock", random.Random(1))
+            table.act("  " + action.replace(" ", " \t "))
+            assert table.seen[-1]["action"] == action
+        assert client.get(f"/api/games/{game}/file").json()["log"][-1] == action
+
+
+CASES = {
+    "Ana\u202eteb": "U+202E, turns the text round",
+    "\u2066Ana": "U+2066, turns the text round",
+    "Bo\nb": "U+000A, breaks the line",
+    "Bo\u2028b": "U+2028, breaks the line",
+    "C\u0000d": "U+0000, is a control character",
+    "C\u009bd": "U+009B, is a control character",
+    "D\u200be": "U+200B, cannot be seen",
+}
+
+
+@pytest.mark.parametrize(("name", "says"), CASES.items(), ids=ascii)
+def test_a_name_that_cannot_be_shown_is_refused_in_a_new_game_and_in_a_file(
+    tmp_path: Path, name: str, says: str
+) -> None:
+    seats = [{"kind": "human", "name": name}, PEOPLE[1]]
+    with serving(tmp_path) as client:
+        record = Game.new(Options(players=2), seed=1).record()
+        for path, body in (
+            ("/api/games", {"seats": seats, "options": {}}),
+            ("/api/games/import", record | {"seats": seats}),
+        ):
+            answer = client.post(path, json=body)
+            assert answer.status_code == 400
+            assert says in answer.json()["error"]
+        assert client.get("/api/games").json() == []
+
+
+def test_names_of_all_scripts_are_kept_and_stand_apart_in_texts(tmp_path: Path) -> None:
+    names = [
+        "  O'Neil   & <b>S\u00f6hne</b> ",
+        "\u05d3\u05d5\u05d3 7",
+        "\u0639\u0644\u064a",
+        "\U0001f469\u200d\U0001f680 Zo\u00eb",
+    ]
+    with serving(tmp_path) as client:
+        game = new_game(client, [{"kind": "human", "name": name} for name in names])
+        (listed,) = client.get("/api/games").json()
+        assert listed["names"] == ["O'Neil & <b>S\u00f6hne</b>", *names[1:]]
+        record = client.get(f"/api/games/{game}/file").json()
+        assert [seat["name"] for seat in record["seats"]] == listed["names"]
+        with client.websocket_connect(f"ws://localhost/ws/{game}") as socket:
+            message = json.loads(socket.receive_text())
+        assert message["names"] == listed["names"]
+        begins = next(line["text"] for line in message["log"] if line["text"].endswith("begins"))
+        first = names[record_first(record)] if record_first(record) else listed["names"][0]
+        told = f"\u2068{first}\u2069" if first in names[1:3] else first
+        assert begins.endswith(f"; {told} begins")
+
+
+def record_first(record: dict[str, Any]) -> int:
+    """The seat that begins."""
+    return int(Game.replay(record).state.first)
 
 
 def test_a_message_that_is_too_long_ends_the_connection(tmp_path: Path) -> None:
@@ -342,20 +407,38 @@ def test_an_unknown_game_is_told(tmp_path: Path) -> None:
         ({"host": "friend.example"}, 200),
         ({"origin": "http://evil.example"}, 403),
         ({"origin": "null"}, 403),
+        ({"host": "localhost:8000", "origin": "http://localhost:9000"}, 403),
+        ({"host": ""}, 400),
+        ({"host": "[::1"}, 400),
+        ({"host": "[::1]]"}, 400),
+        ({"host": "localhost:port"}, 400),
+        ({"host": "localhost:99999"}, 400),
+        ({"host": "somebody@localhost"}, 400),
+        ({"host": "localhost/path"}, 400),
+        ({"host": "local host"}, 400),
+        ({"host": "l\u00f6calhost"}, 400),
+        ({"origin": "http://[::1"}, 400),
+        ({"origin": "http://localhost:port"}, 400),
+        ({"origin": "localhost"}, 400),
+        ({"origin": "//localhost"}, 400),
+        ({"origin": ""}, 400),
         ({"host": "evil.example", "origin": "http://evil.example"}, 403),
     ],
 )
 def test_only_pages_of_this_server_may_speak(tmp_path: Path, headers: dict[str, str], status: int) -> None:
     with serving(tmp_path, names=["friend.example"]) as client:
-        assert client.get("/api/games", headers=headers).status_code == status
+        raw = {name.encode(): value.encode("latin-1") for name, value in headers.items()}
+        answer = client.get("/api/games", headers=raw)
+        assert answer.status_code == status
+        assert status == 200 or answer.json()["error"].endswith(".")
         game = new_game(client, PEOPLE)
         if status == 200:
-            with client.websocket_connect(f"ws://localhost/ws/{game}", headers=headers) as socket:
+            with client.websocket_connect(f"ws://localhost/ws/{game}", headers=raw) as socket:
                 assert json.loads(socket.receive_text())["t"] == "game"
         else:
             with (
                 pytest.raises(WebSocketDisconnect),
-                client.websocket_connect(f"ws://localhost/ws/{game}", headers=headers),
+                client.websocket_connect(f"ws://localhost/ws/{game}", headers=raw),
             ):
                 pass
 

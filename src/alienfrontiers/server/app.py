@@ -2,11 +2,11 @@
 
 import contextlib
 import ipaddress
+import re
 import socket
 from collections.abc import AsyncIterator, Awaitable, Callable, Iterable
 from pathlib import Path
 from typing import Any
-from urllib.parse import urlsplit
 
 import anyio
 import msgspec
@@ -51,6 +51,25 @@ SECURITY = [
 ]
 
 
+AUTHORITY = re.compile(r"(?:\[([0-9a-f:.]+)\]|([a-z0-9._-]+))(?::([0-9]{1,5}))?")
+
+
+def authority(text: str) -> tuple[str, int | None] | None:
+    """Machine and port, as a Host names them; None for what does not."""
+    parts = AUTHORITY.fullmatch(text.lower())
+    if parts is None or int(parts[3] or 0) > 65535:
+        return None
+    return parts[1] or parts[2], int(parts[3]) if parts[3] else None
+
+
+def site(origin: str) -> tuple[str, int | None] | None:
+    """Machine and port of an Origin, nothing of either for a page that has none; None for what is no origin."""
+    if origin == "null":
+        return "", None
+    scheme, _, rest = origin.partition("://")
+    return authority(rest) if scheme else None
+
+
 class Guard:
     """Lets only pages of this server speak to it.
 
@@ -66,16 +85,25 @@ class Guard:
             await self._app(scope, receive, send)
             return
         headers = HTTPConnection(scope).headers
-        host = urlsplit(f"//{headers.get('host', '')}")
-        origin = headers.get("origin")
-        if not self._knows(host.hostname or ""):
-            await _forbid(
-                scope, receive, send, "This server does not go by that name; start it with --allow-host NAME."
-            )
-        elif origin is not None and urlsplit(origin).netloc.lower() != host.netloc.lower():
-            await _forbid(scope, receive, send, "Pages of other sites may not speak to this server.")
+        try:
+            self._check(headers.getlist("host"), headers.getlist("origin"))
+        except Refused as refused:
+            # The same for a websocket: it has not begun, so the answer is one of HTTP.
+            await JSONResponse({"error": refused.text}, refused.status)(scope, receive, send)
         else:
             await self._app(scope, receive, _with_headers(scope, send))
+
+    def _check(self, hosts: list[str], origins: list[str]) -> None:
+        """Raises Refused."""
+        if len(hosts) != 1 or (host := authority(hosts[0])) is None:
+            raise Refused("The Host of this request is not the name of a machine.")
+        if not self._knows(host[0]):
+            raise Refused("This server does not go by that name; start it with --allow-host NAME.", 403)
+        for origin in map(site, origins):
+            if origin is None:
+                raise Refused("The Origin of this request is not the address of a site.")
+            if origin != host:
+                raise Refused("Pages of other sites may not speak to this server.", 403)
 
     def _knows(self, host: str) -> bool:
         try:
@@ -83,13 +111,6 @@ class Guard:
         except ValueError:
             return host in self._names
         return True
-
-
-async def _forbid(scope: Scope, receive: Receive, send: Send, text: str) -> None:
-    if scope["type"] == "websocket":
-        await send({"type": "websocket.close", "code": 1008, "reason": text})
-    else:
-        await JSONResponse({"error": text}, 403)(scope, receive, send)
 
 
 def _with_headers(scope: Scope, send: Send) -> Send:

@@ -53,7 +53,7 @@ class SeatSetup(Struct):
     """Who sits at a seat: `human`, or a bot by its name."""
 
     kind: Text
-    name: Annotated[str, Meta(max_length=24)] = ""
+    name: Text = ""
 
 
 class NewGame(Struct):

@@ -15,6 +15,7 @@ from ..engine.names import SEAT_NAMES
 from ..game import BadRecord, Game, IllegalAction
 from ..options import OptionError, Options
 from ..present import lit, plan, texts
+from ..present.people import BadName, name_of_person
 from .protocol import Act, GameFile, Message, NewGame, Pick, Plan, Refused, Reset, SeatSetup, Since, Undo, encode
 from .store import Conflict, Header, Progress, Store
 from .table import Row, Step, Table
@@ -363,5 +364,8 @@ def _seated(seats: list[SeatSetup], options: Options) -> tuple[list[str], list[s
     for seat in seats:
         if seat.kind != HUMAN and seat.kind not in BOTS:
             raise Refused(f"There is no bot {seat.kind!r}; there are {', '.join(BOTS)}.")
-    names = [seat.name.strip() or SEATS[letter] for seat, letter in zip(seats, SEAT_NAMES, strict=False)]
+    try:
+        names = [name_of_person(seat.name) or SEATS[letter] for seat, letter in zip(seats, SEAT_NAMES, strict=False)]
+    except BadName as error:
+        raise Refused(str(error)) from None
     return names, [seat.kind for seat in seats]

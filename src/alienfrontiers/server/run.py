@@ -1,6 +1,8 @@
 """Listen: bind the port, say where, open the browser if wanted."""
 
 import asyncio
+import contextlib
+import ipaddress
 import logging
 import os
 import socket
@@ -13,10 +15,13 @@ from pathlib import Path
 import uvicorn
 
 from .app import make_app
+from .folder import held
 from .protocol import MESSAGE_LIMIT, Refused
 from .store import Store
 
 PORT = 8000
+HERE = "127.0.0.1"
+EVERYWHERE = ("0.0.0.0", "::")  # hosts that stand for all addresses of this machine
 
 
 def data_folder() -> Path:
@@ -33,9 +38,10 @@ def data_folder() -> Path:
 def listen(host: str, port: int | None) -> socket.socket:
     """A bound socket. Without a port the usual one, or any free one when that is taken. Raises Refused."""
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    both = host == "::" and socket.has_dualstack_ipv6()  # every address of this machine, of either kind
     for number in [PORT, 0] if port is None else [port]:
         try:
-            return socket.create_server((host, number), family=family)
+            return socket.create_server((host, number), family=family, dualstack_ipv6=both)
         except OSError as error:
             # What the system says; `error.strerror` repeats the address. Names that are not found have numbers below 0.
             code = error.errno or 0
@@ -65,8 +71,52 @@ class Announced(uvicorn.Server):
             await self._listening()
 
 
+def is_local(bound: socket.socket) -> bool:
+    """Can only this machine reach the socket?"""
+    return ipaddress.ip_address(bound.getsockname()[0].partition("%")[0]).is_loopback
+
+
+def outward() -> list[str]:
+    """The addresses of this machine under which others reach it."""
+    found: dict[str, None] = {}
+    for family, elsewhere in ((socket.AF_INET, "192.0.2.1"), (socket.AF_INET6, "2001:db8::1")):
+        # The address it would speak from; nothing is sent.
+        with contextlib.suppress(OSError), socket.socket(family, socket.SOCK_DGRAM) as probe:
+            probe.connect((elsewhere, 9))
+            found[probe.getsockname()[0]] = None
+    with contextlib.suppress(OSError):
+        for *_, address in socket.getaddrinfo(socket.gethostname(), None, type=socket.SOCK_STREAM):
+            found[str(address[0])] = None
+    known = ((text, ipaddress.ip_address(text.partition("%")[0])) for text in found)
+    return [text for text, one in known if not (one.is_loopback or one.is_link_local or one.is_unspecified)]
+
+
+def link(host: str, port: int) -> str:
+    """The address of a page."""
+    return f"http://{f'[{host}]' if ':' in host else host}:{port}/"
+
+
+def announcement(host: str, bound: socket.socket, folder: Path) -> str:
+    """Where the server is, and who can come."""
+    port = bound.getsockname()[1]
+    everywhere = host in EVERYWHERE
+    lines = [
+        f"Alien Frontiers at {link(HERE if everywhere else host, port)} (Ctrl-C stops it; games are kept in {folder})"
+    ]
+    if not is_local(bound):
+        others = outward() if everywhere else [host]
+        if host == "0.0.0.0":
+            others = [one for one in others if ":" not in one]
+        links = " or ".join(link(one, port) for one in others) or "the address of this machine"
+        lines += [
+            f"Others reach it at {links}",
+            "Anybody who does may open every game, play every seat and see everything: let in only whom you trust.",
+        ]
+    return "\n".join(lines)
+
+
 def serve(
-    host: str = "127.0.0.1",
+    host: str = HERE,
     port: int | None = None,
     data: Path | None = None,
     allow_hosts: Sequence[str] = (),
@@ -75,23 +125,37 @@ def serve(
     """Run the server until it is stopped; returns an exit code. `browser`: open one at a game."""
     logging.basicConfig(level=logging.WARNING, format="%(levelname)s %(name)s: %(message)s")
     folder = data or data_folder()
-    try:
-        folder.mkdir(parents=True, exist_ok=True)
-        asyncio.run(try_open(folder / "games.db"))
-        bound = listen(host, port)
-    except OSError as error:
-        print(f"Cannot keep games in {folder}: {error.strerror}. Choose another folder with --data.", file=sys.stderr)
-        return 1
-    except Refused as refused:
-        print(refused.text, file=sys.stderr)
-        return 1
-    shown = "127.0.0.1" if host in ("0.0.0.0", "::") else f"[{host}]" if ":" in host else host
-    url = f"http://{shown}:{bound.getsockname()[1]}/"
+    with contextlib.ExitStack() as stack:
+        try:
+            folder.mkdir(parents=True, exist_ok=True)
+            tell = stack.enter_context(held(folder))
+            asyncio.run(try_open(folder / "games.db"))
+            bound = listen(host, port)
+        except OSError as error:
+            text = f"Cannot keep games in {folder}: {error.strerror}. Choose another folder with --data."
+            print(text, file=sys.stderr)
+            return 1
+        except Refused as refused:
+            print(refused.text, file=sys.stderr)
+            return 1
+        return run(bound, host, folder, allow_hosts, browser, tell)
 
+
+def run(
+    bound: socket.socket,
+    host: str,
+    folder: Path,
+    allow_hosts: Sequence[str],
+    browser: bool,
+    tell: Callable[[str], None],
+) -> int:
+    """Serve on a bound socket; `tell` is told the address once somebody answers there."""
+    url = link(HERE if host in EVERYWHERE else host, bound.getsockname()[1])
     app = make_app(folder / "games.db", names=[host, *allow_hosts])
 
     async def listening() -> None:
-        print(f"Alien Frontiers at {url} (Ctrl-C stops it; games are kept in {folder})", flush=True)
+        tell(url)
+        print(announcement(host, bound, folder), flush=True)
         if browser:
             game = f"{url}#/game/{await app.state.house.latest()}"
             threading.Thread(target=webbrowser.open, args=(game,), daemon=True).start()

@@ -14,6 +14,7 @@ from ..engine.names import SEAT_NAMES
 from ..game import Game, IllegalAction
 from ..options import Options
 from ..present import decision, event, patch, position
+from ..present.people import isolated
 from .protocol import Refused
 
 
@@ -100,6 +101,11 @@ class Table:
         return table
 
     @property
+    def in_texts(self) -> list[str]:
+        """The names as sentences hold them."""
+        return [isolated(name) for name in self.names]
+
+    @property
     def to_move(self) -> int | None:
         """The seat that decides now."""
         return self.game.to_move[0] if self.game.to_move else None
@@ -118,8 +124,9 @@ class Table:
         """One decision or outcome. Raises IllegalAction."""
         before = self.game.clone()
         private = before.hides(self.viewer)
+        action = before.text(before.code(action))  # as it is kept, however it was written
         self.game.apply(action)
-        seat, text = event(before, action, self.game, self.names)
+        seat, text = event(before, action, self.game, self.in_texts)
         row = Row(len(self.rows) + 1, seat, action, before.chance, text)
         self.rows.append(row)
         shown = position(self.game, self.shown, self.viewer)
@@ -172,7 +179,7 @@ class Table:
 
     def decision(self) -> dict[str, Any] | None:
         """What the seat to move decides."""
-        return decision(self.game, self.names, undo=self.undoable() > 0)
+        return decision(self.game, self.in_texts, undo=self.undoable() > 0)
 
     def log(self) -> list[dict[str, Any]]:
         """The lines of the log."""

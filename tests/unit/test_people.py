@@ -1,0 +1,96 @@
+"""Names of people: what is taken, what is refused, and how a name stands in a sentence."""
+
+from __future__ import annotations
+
+import sys
+import unicodedata
+
+import pytest
+
+from alienfrontiers import Game, Options
+from alienfrontiers.cli import told
+from alienfrontiers.present.people import BadName, isolated, name_of_person, shown
+from alienfrontiers.retell import retell
+
+GOOD = {
+    "O'Neil & <b>Söhne</b>": "O'Neil & <b>Söhne</b>",
+    "  Ana \u00a0 Maria ": "Ana Maria",
+    "Zoe\u0308": "Zo\u00eb",
+    "\u05d3\u05d5\u05d3 7": "\u05d3\u05d5\u05d3 7",
+    "\u0639\u0644\u06cc\u200c\u0631\u0636\u0627": "\u0639\u0644\u06cc\u200c\u0631\u0636\u0627",  # Persian joins so
+    "\u0915\u094d\u200d\u0937": "\u0915\u094d\u200d\u0937",  # as does Devanagari
+    "\U0001f469\u200d\U0001f680 Zo\u00eb": "\U0001f469\u200d\U0001f680 Zo\u00eb",  # an astronaut
+    "\U0001f9d1\U0001f3fd\u200d\U0001f680": "\U0001f9d1\U0001f3fd\u200d\U0001f680",  # with a colour of skin
+    "\u2764\ufe0f\u200d\U0001f525": "\u2764\ufe0f\u200d\U0001f525",
+    "\U0001f3f4\U000e0067\U000e0062\U000e0065\U000e006e\U000e0067\U000e007f": (
+        "\U0001f3f4\U000e0067\U000e0062\U000e0065\U000e006e\U000e0067\U000e007f"  # the flag of England
+    ),
+    "": "",
+    "   ": "",
+}
+
+
+@pytest.mark.parametrize(("text", "kept"), GOOD.items(), ids=ascii)
+def test_a_name_that_can_be_seen_is_kept(text: str, kept: str) -> None:
+    assert name_of_person(text) == kept
+
+
+@pytest.mark.parametrize(
+    ("text", "says"),
+    [
+        ("Bo\nb", "number 3, U+000A, breaks the line."),
+        ("Bo\r", "number 3, U+000D, breaks the line."),
+        ("\u2029Bo", "number 1, U+2029, breaks the line."),
+        ("C\0d", "number 2, U+0000, is a control character."),
+        ("\x1b[31m", "number 1, U+001B, is a control character."),
+        ("Ana\u202eteb", "number 4, U+202E, turns the text round."),
+        ("\u200fAna", "number 1, U+200F, turns the text round."),
+        ("D\u200be", "number 2, U+200B, cannot be seen."),
+        ("D\u200de", "number 2, U+200D, cannot be seen."),
+        ("\u200d", "number 1, U+200D, cannot be seen."),
+        ("An\u00adn", "number 3, U+00AD, cannot be seen."),
+        ("\u3164", "number 1, U+3164, cannot be seen."),
+        ("\ufeffAnn", "number 1, U+FEFF, cannot be seen."),
+        ("Ann\U000e0041", "number 4, U+E0041, cannot be seen."),
+        ("\ud83d", "number 1, U+D83D, is half a character."),
+        ("x" * 25, "at most 24 characters."),
+    ],
+    ids=ascii,
+)
+def test_a_name_that_cannot_be_shown_is_refused(text: str, says: str) -> None:
+    with pytest.raises(BadName) as refused:
+        name_of_person(text)
+    assert str(refused.value).endswith(says)
+
+
+def test_no_character_turns_a_text_breaks_a_line_or_hides_by_itself() -> None:
+    for character in map(chr, range(sys.maxunicode + 1)):
+        category = unicodedata.category(character)
+        if category in ("Lo", "Ll", "Lu", "Cn", "Co", "So"):  # most of them, and hardly ever odd
+            continue
+        try:
+            kept = name_of_person(f"a{character}b")
+        except BadName:
+            assert category in ("Cc", "Cf", "Cs", "Zl", "Zp") or not shown(character)
+        else:
+            assert kept.isprintable()
+            assert category not in ("Cc", "Cf", "Cs", "Zl", "Zp")
+
+
+def test_old_names_are_shown_without_what_cannot_be_shown() -> None:
+    assert shown("Ana\u202eteb\n") == "Ana teb"
+    assert shown("\U0001f469\u200d\U0001f680 Zo\u00eb") == "\U0001f469\u200d\U0001f680 Zo\u00eb"
+
+
+def test_a_name_read_from_the_right_stands_apart_in_a_sentence() -> None:
+    assert isolated("Ann") == "Ann"
+    assert isolated("\u05d3\u05d5\u05d3 7") == "\u2068\u05d3\u05d5\u05d3 7\u2069"
+    assert isolated("\u0639\u0644\u064a") == "\u2068\u0639\u0644\u064a\u2069"
+
+
+def test_a_story_tells_such_names_apart_and_cleans_old_ones() -> None:
+    seats = [{"name": "\u05d3\u05d5\u05d3"}, {"name": "Bo\x1b[2J\u202e"}]
+    parts = list(retell(Game.new(Options(players=2), seed=1).record() | {"seats": seats}))
+    assert {part["name"] for part in parts if "name" in part} == {"\u05d3\u05d5\u05d3", "Bo [2J", ""}
+    assert "\u2068\u05d3\u05d5\u05d3\u2069 1 point" in parts[-1]["result"]
+    assert told({"name": "\u05d3\u05d5\u05d3", "text": "rolled 6"}) == "  \u2068\u05d3\u05d5\u05d3\u2069 rolled 6"
