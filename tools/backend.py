@@ -45,9 +45,7 @@ def get_requires_for_build_sdist(config_settings: Settings = None) -> list[str]:
     return _requirements()
 
 
-def build_wheel(
-    wheel_directory: str, config_settings: Settings = None, metadata_directory: str | None = None
-) -> str:
+def build_wheel(wheel_directory: str, config_settings: Settings = None, metadata_directory: str | None = None) -> str:
     """A wheel with the bundle and, when there is a compiler, the compiled engine."""
     _client()
     for stale in [*(bootstrap.ROOT / "build").glob("lib*"), *(bootstrap.ROOT / "build").glob("bdist*")]:

@@ -90,9 +90,7 @@ def from_npm() -> None:
         inside.mkdir(exist_ok=True)
         code = "import('@sparticuz/chromium').then(module => module.default.executablePath())"
         # The package unpacks into TMPDIR, and its libraries only where it believes to be at home.
-        run(
-            web.node(), "-e", code, cwd=HOME, advice=advice, TMPDIR=str(inside), AWS_LAMBDA_JS_RUNTIME="nodejs22.x"
-        )
+        run(web.node(), "-e", code, cwd=HOME, advice=advice, TMPDIR=str(inside), AWS_LAMBDA_JS_RUNTIME="nodejs22.x")
         fonts = HOME / "fonts.conf"
         fonts.write_text(
             '<?xml version="1.0"?><!DOCTYPE fontconfig SYSTEM "fonts.dtd">\n'

@@ -1,143 +1,130 @@
-"""Mutation tests: small faults are put into the rules, and the tests have to notice them.
+"""Mutation tests: small faults are put into everything in `src`, and the tests have to notice them.
 
-python tools/mutate.py --count 60 --seed 1
+    python tools/mutate.py                       a sample of 400, the one of today
+    python tools/mutate.py --shard 12/64         the twelfth of 64 parts; all of them are everything
+    python tools/mutate.py --in present --count 50 --seed 3
+    python tools/mutate.py --only alienfrontiers/preview.py:41
 
-Each mutant changes one place of one engine module in a copy of the project, and the rule tests run against it until the
-first failure. What no test notices is listed with its line; the run fails when too much goes unnoticed.
+Each fault changes one place of one module (`tools/mutation/faults.py`), and the tests that reach it run until the
+first failure (`tools/mutation/judge.py`). What no test notices is listed; what cannot be noticed, because nothing that
+anybody can see changes, stands with its reason in `tools/mutation/kept.toml`. The run fails when too much goes
+unnoticed.
 """
 
 import argparse
-import ast
-import concurrent.futures
-import copy
+import datetime
 import os
 import random
-import shutil
-import subprocess
 import sys
-import tempfile
-from collections.abc import Iterator
-from dataclasses import dataclass
+import tomllib
+from collections import Counter
 from pathlib import Path
 
-ROOT = Path(__file__).resolve().parent.parent
-ENGINE = Path("src", "alienfrontiers", "engine")
-# The quick ones first: the run ends at the first failure.
-TESTS = ["tests/scenarios", "tests/golden", "tests/property", "tests/oracle", "tests/unit"]
-# These look at the project's files, most of which a mutant does not have.
-NOT_RULES = ["tests/unit/test_setup.py", "tests/unit/test_readme.py", "tests/unit/test_layers.py"]
-# A mutant may play for ever.
-PATIENCE = 300
-COMPARISONS: dict[type[ast.cmpop], type[ast.cmpop]] = {
-    ast.Lt: ast.LtE,
-    ast.LtE: ast.Lt,
-    ast.Gt: ast.GtE,
-    ast.GtE: ast.Gt,
-    ast.Eq: ast.NotEq,
-    ast.NotEq: ast.Eq,
-}
-OPERATORS: dict[type[ast.operator], type[ast.operator]] = {ast.Add: ast.Sub, ast.Sub: ast.Add}
+sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
+
+from tools.mutation import faults
+from tools.mutation.faults import Fault
+
+KEPT = Path(__file__).parent / "mutation" / "kept.toml"
+SAMPLE = 400
+# The share that must be noticed, in the rules and around them.
+LEAST = {"rules": 0.98, "around": 0.95}
+ORDER = 8  # the seed of the order that shards are cut from
 
 
-@dataclass(frozen=True)
-class Mutant:
-    """One changed place."""
-
-    path: Path
-    line: int
-    change: str
-    source: str
+def kept() -> dict[tuple[str, str, int], str]:
+    """The faults that make no difference, as (where, what, nth), and why."""
+    with KEPT.open("rb") as file:
+        entries = tomllib.load(file).get("kept", [])
+    return {(one["where"], one["what"], nth): one["why"] for one in entries for nth in one.get("nth", [1])}
 
 
-def changes(node: ast.AST) -> str | None:
-    """Change this node in place; the words say how, None that there is nothing to change."""
-    if isinstance(node, ast.Compare) and type(node.ops[0]) in COMPARISONS:
-        old = type(node.ops[0])
-        node.ops[0] = COMPARISONS[old]()
-        return f"{old.__name__} -> {COMPARISONS[old].__name__}"
-    if isinstance(node, ast.BinOp | ast.AugAssign) and type(node.op) in OPERATORS:
-        was = type(node.op)
-        node.op = OPERATORS[was]()
-        return f"{was.__name__} -> {OPERATORS[was].__name__}"
-    if isinstance(node, ast.BoolOp):
-        word = type(node.op).__name__
-        node.op = ast.Or() if isinstance(node.op, ast.And) else ast.And()
-        return f"{word} -> {type(node.op).__name__}"
-    if isinstance(node, ast.Return) and isinstance(node.value, ast.Constant) and isinstance(node.value.value, bool):
-        node.value = ast.Constant(not node.value.value)
-        return "the other answer"
-    if isinstance(node, ast.Expr) and isinstance(node.value, ast.Call):
-        node.value = ast.Constant(None)
-        return "call left out"
-    return None
+def key(fault: Fault) -> tuple[str, str, int]:
+    """How `kept.toml` names a fault: by what it changes, whatever is written above it."""
+    return fault.where, fault.what, fault.nth
 
 
-def places(tree: ast.Module) -> Iterator[ast.AST]:
-    """The nodes inside functions: what stands outside them is tables and names."""
-    for function in ast.walk(tree):
-        if isinstance(function, ast.FunctionDef):
-            for statement in function.body:
-                yield from ast.walk(statement)
+def shard(everything: list[Fault], part: int, parts: int) -> list[Fault]:
+    """One of so many parts of all faults, counted from 1."""
+    mixed = random.Random(ORDER).sample(everything, len(everything))
+    return mixed[part - 1 :: parts]
 
 
-def mutants() -> list[Mutant]:
-    """Every mutant of the engine, in a fixed order."""
-    found = []
-    for path in sorted((ROOT / ENGINE).rglob("*.py")):
-        tree = ast.parse(path.read_text(encoding="utf-8"))
-        for index, node in enumerate(places(tree)):
-            if changes(copy.deepcopy(node)):
-                other = copy.deepcopy(tree)
-                changed = list(places(other))[index]
-                change = changes(changed)
-                assert change
-                line = getattr(changed, "lineno", 0)
-                found.append(Mutant(path.relative_to(ROOT), line, change, ast.unparse(other)))
-    return found
+def chosen(everything: list[Fault], wanted: argparse.Namespace) -> tuple[str, list[Fault]]:
+    """The faults to judge, and the words of the command that chooses them again."""
+    words = "".join(f" --in {one}" for one in wanted.within)
+    if wanted.only:
+        return f" --only {' '.join(wanted.only)}", [fault for fault in everything if fault.name in wanted.only]
+    if wanted.seed is not None:
+        words += f" --seed {wanted.seed} --count {wanted.count}"
+        return words, random.Random(wanted.seed).sample(everything, min(wanted.count, len(everything)))
+    if wanted.shard:
+        part, parts = map(int, wanted.shard.split("/"))
+    else:
+        parts = max(1, round(len(everything) / wanted.count))
+        part = datetime.date.today().toordinal() % parts + 1
+    return f"{words} --shard {part}/{parts}", shard(everything, part, parts)
 
 
-def noticed(mutant: Mutant | None) -> bool:
-    """Whether a test fails on this mutant; None is the project as it is."""
-    with tempfile.TemporaryDirectory(prefix="mutant-") as folder:
-        for name in ("src", "tests", "tools"):
-            unwanted = shutil.ignore_patterns("__pycache__", "static", "browser", "*.egg-info")
-            shutil.copytree(ROOT / name, Path(folder) / name, ignore=unwanted)
-        for file in [*ROOT.glob("requirements*.txt"), ROOT / "pyproject.toml"]:
-            shutil.copy(file, folder)
-        if mutant:
-            (Path(folder) / mutant.path).write_text(mutant.source, encoding="utf-8")
-        command = [sys.executable, "-m", "pytest", "-x", "-q", "-p", "no:cacheprovider", *TESTS]
-        command += [f"--ignore={file}" for file in NOT_RULES]
-        environ = {**os.environ, "ALIENFRONTIERS_PURE": "1", "PYTHONPATH": str(Path(folder) / "src"), "CI": "true"}
-        try:
-            done = subprocess.run(command, cwd=folder, env=environ, capture_output=True, timeout=PATIENCE)
-        except subprocess.TimeoutExpired:
-            return True
-    return done.returncode != 0
+def arguments() -> argparse.Namespace:
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--in", dest="within", action="append", default=[], help="only files with this in their path")
+    parser.add_argument("--shard", help="PART/PARTS of everything; without it the part is that of the day")
+    parser.add_argument("--seed", type=int, help="a sample of its own instead of a part")
+    parser.add_argument("--count", type=int, default=SAMPLE, help=f"the size of a sample ({SAMPLE})")
+    parser.add_argument("--only", nargs="+", help="faults by name, FILE:NUMBER")
+    parser.add_argument("--tests", nargs="+", default=[], help="judge by these files or folders of tests alone")
+    parser.add_argument("--list", action="store_true", help="say which faults there are, and judge none")
+    parser.add_argument("--jobs", type=int, default=min(2, os.cpu_count() or 1), help="how many at a time")
+    return parser.parse_args()
 
 
 def main() -> int:
-    """Run a sample of the mutants."""
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--count", type=int, default=60, help="how many mutants (60)")
-    parser.add_argument("--seed", type=int, default=1, help="which ones (1)")
-    parser.add_argument("--least", type=float, default=0.85, help="the share that must be noticed (0.85)")
-    chosen = parser.parse_args()
-    if noticed(None):
-        print("The tests fail without any mutant: run ./check first.")
+    """Judge a sample."""
+    wanted = arguments()
+    files = [file for file in faults.files() if not wanted.within or any(word in file for word in wanted.within)]
+    everything = [fault for file in files for fault in faults.faults(file)]
+    command, sample = chosen(everything, wanted)
+    print(f"{len(sample)} of {len(everything)} faults: python tools/mutate.py{command}", flush=True)
+    if wanted.list:
+        print(*(f"{fault.name}  {fault}" for fault in sample), sep="\n")
+        return 0
+    if not hasattr(os, "fork"):
+        print("Mutation tests need a system on which a process can be copied (fork): they are left out here.")
+        return 0
+    return judged(sample, wanted.jobs, wanted.tests)
+
+
+def judged(sample: list[Fault], jobs: int, tests: list[str]) -> int:
+    """Judge these faults and sum up."""
+    from tools.mutation import judge
+
+    reasons = kept()
+    counts: Counter[tuple[str, str]] = Counter()
+
+    def say(verdict: judge.Verdict) -> None:
+        fault = verdict.fault
+        side = "rules" if "/engine/" in fault.file else "around"
+        word = "stuck" if verdict.stuck else "noticed" if verdict.noticed else "unnoticed"
+        counts[side, word] += 1
+        if word in ("unnoticed", "stuck"):
+            print(f"  {word}: {fault.name}  {fault}  [{verdict.tests} tests, {verdict.seconds:.0f} s]", flush=True)
+
+    plugin = judge.Judge([fault for fault in sample if key(fault) not in reasons], jobs, say)
+    code = judge.collect(plugin, tests or judge.folders())
+    if code or plugin.broken_tests:
+        print("Without any fault these tests fail; run ./check first:", *plugin.broken_tests, sep="\n  ")
         return 1
-    everything = mutants()
-    sample = random.Random(chosen.seed).sample(everything, min(chosen.count, len(everything)))
-    print(f"{len(sample)} of {len(everything)} mutants", flush=True)
-    missed = 0
-    with concurrent.futures.ThreadPoolExecutor(max_workers=2) as pool:
-        for mutant, found in zip(sample, pool.map(noticed, sample), strict=True):
-            if not found:
-                missed += 1
-                print(f"  unnoticed: {mutant.path}:{mutant.line}: {mutant.change}", flush=True)
-    share = 1 - missed / len(sample)
-    print(f"{share:.0%} noticed; {chosen.least:.0%} are asked for")
-    return 0 if share >= chosen.least else 1
+    failed = False
+    for side, least in LEAST.items():
+        here = {word: counts[side, word] for word in ("noticed", "stuck", "unnoticed")}
+        total = sum(here.values())
+        if not total:
+            continue
+        share = 1 - here["unnoticed"] / total
+        failed |= share < least
+        print(f"{side}: {share:.1%} of {total} noticed ({here['stuck']} by getting stuck); {least:.0%} are asked for")
+    return int(failed)
 
 
 if __name__ == "__main__":
