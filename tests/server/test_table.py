@@ -123,3 +123,31 @@ def test_who_could_have_foiled_a_raid_is_not_told() -> None:
     shown = table.apply("stop").to_json()
     loot = "Ann raided: +1 fuel, Ben \N{MINUS SIGN}1 fuel"
     assert (shown["seat"], shown["action"], shown["text"]) == (None, "", loot)
+
+
+def test_whoever_cannot_take_back_is_told_what_stands() -> None:
+    """A reason is there exactly when there is nothing to take back, and it is that of the last row."""
+    said = set()
+    for seed in range(4):
+        table, rng = begun(seed)
+        for _ in range(400):
+            asked = table.decision()
+            if asked is None:
+                break
+            reasons = [blocked for blocked in asked.get("blocked", []) if blocked["target"] == "button:undo"]
+            assert len(reasons) == (0 if asked.get("undo") else 1)
+            last = table.rows[-1]
+            for reason in reasons:
+                said.add(reason["short"])
+                if last.is_chance:
+                    verb = "drawn" if last.action.startswith("draw ") else "rolled"
+                    assert reason["text"].startswith(f"What has been {verb}")
+                else:
+                    assert last.seat not in (None, table.to_move)
+                    assert reason["text"] == f"The last step was {NAMES[last.seat or 0]}'s, not yours."
+            table.play([any_action(table, rng)], rng)
+    assert said == {"a draw stands", "a roll stands"}
+    table = Table(build({"players": 3, "active": "A"}).game, [], NAMES, [0, 1, 2])
+    asked = table.decision()
+    assert asked is not None
+    assert asked["blocked"][-1]["short"] == "nothing done"

@@ -59,7 +59,7 @@ def test_the_prompt_says_what_is_to_be_done() -> None:
         assert asked is not None
         prompts.append(asked["prompt"])
         g.apply(action)
-    assert prompts == ["Place your ships: 4 4", "All ships are placed: trade, or stop"]
+    assert prompts == ["Place your ships: 4 4", "No ship left to place: trade, or stop"]
 
 
 def test_its_ships_trade_and_launch() -> None:

@@ -58,6 +58,7 @@ from ..engine.raid import (
 )
 from ..engine.state import State
 from ..engine.tech.belt_cards import next_to_place
+from ..engine.turn import TOKEN_LIMIT
 from ..explain import Reason, ways_on
 from ..game import Game
 from ..notation import asking
@@ -65,7 +66,7 @@ from .docking import Line, blocked, chip_of, docks, facilities, hand, name_at, s
 from .expansions import boards_of, site_name
 from .position import cards_of, rocks_of
 from .ships import brethren_text, relic_text, ships_at
-from .words import NAMES, gains, listed, the
+from .words import MINUS, NAMES, counted, gains, listed, the
 
 Json = dict[str, Any]
 
@@ -251,7 +252,7 @@ def _main_prompt(game: Game, texts: list[str]) -> str:
     end = "end your turn" if game.state.kind() == MAIN else "stop"
     if more:
         end = f"{more[0] if len(more) == 1 else 'act'}, or {end}"
-    return f"No ship can dock now: {end}" if ships else f"All ships are placed: {end}"
+    return f"No ship can dock now: {end}" if ships else f"No ship left to place: {end}"
 
 
 # --- options ----------------------------------------------------------------------------------------------------------
@@ -265,11 +266,24 @@ def _option(game: Game, code: int, text: str, names: Sequence[str]) -> Json:
         option["targets"] = [f"facility:{text.split()[1]}"]
         option["ships"] = ships
         return option
-    if chip := gains(game.preview(code)):
+    chips = [gains(game.preview(code))]
+    if text == "end_turn" and (over := _over_limit(game, code)):
+        go = "go" if over > 1 else "goes"
+        option["text"] += f": of your {TOKEN_LIMIT + over} tokens {over} {go}, {TOKEN_LIMIT} stay"
+        chips.append(f"{MINUS}{counted(over, 'token')}")
+    if chip := ", ".join(filter(None, chips)):
         option["chip"] = chip
     if target := _target(game, code, text):
         option["targets"] = [target]
     return option
+
+
+def _over_limit(game: Game, end: int) -> int:
+    """How many tokens too many ending the turn finds."""
+    after = game.clone()
+    after.apply(end)
+    s = after.state
+    return int(s.me().fuel + s.me().ore - TOKEN_LIMIT) if s.kind() == GIVE_BACK else 0
 
 
 def _text(game: Game, text: str, names: Sequence[str]) -> str:
@@ -340,6 +354,8 @@ def _text(game: Game, text: str, names: Sequence[str]) -> str:
             return f"1 {verb} from {names[SEAT_NAMES.index(first)]}"
         case "keep":
             return f"Keep {8 - int(first)} fuel and {first} ore"
+        case "stop" if _takes_nothing(s):
+            return "Take nothing"
         case "stop":
             return _STOPS.get(int(s.kind()), "That is all")
         case _:
@@ -374,10 +390,17 @@ _STOPS = {
 }
 
 
+def _takes_nothing(s: State) -> bool:
+    """A raid that would end now would have taken nothing."""
+    return s.kind() == RAID and not tokens_named(s) and victim_named(s) < 0
+
+
 def _target(game: Game, code: int, text: str) -> str:
-    """Where an option belongs on the screen."""
+    """Where an option belongs on the screen. What gives something up is no `stop`: that is the main button."""
     verb, *rest = text.split()
     match verb:
+        case "stop" if _takes_nothing(game.state) or game.state.kind() == EXCESS:
+            return "button:pass"
         case "use" | "discard":
             return f"card:{rest[0]}:{verb}"
         case "claim":

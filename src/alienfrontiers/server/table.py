@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from ..engine.names import SEAT_NAMES
+from ..explain import Reason
 from ..game import Game, IllegalAction
 from ..options import Options
 from ..present import decision, event, patch, position
@@ -164,22 +165,36 @@ class Table:
 
     def undoable(self) -> int:
         """How many of the last rows the seat to move may take back."""
-        seat = self.to_move
-        if seat is None:
-            return 0
         count = 0
-        while count < len(self.rows):
-            row = self.rows[-1 - count]
-            if row.is_chance or row.seat != seat:
-                break
+        while self._stands(count) is None:
             count += 1
         return count
+
+    def _stands(self, count: int) -> Reason | None:
+        """Why the seat to move may not take back more than so many of the last rows; None when it may."""
+        if count == len(self.rows):
+            return Reason("nothing done", "Nothing has been done yet.", "")
+        row = self.rows[-1 - count]
+        if row.is_chance:
+            if row.action.split()[0] == "draw":
+                return Reason("a draw stands", "What has been drawn cannot be put back.", "")
+            return Reason("a roll stands", "What has been rolled cannot be taken back.", "")
+        if row.seat is None or row.seat != self.to_move:
+            who = "somebody else" if row.seat is None else self.in_texts[row.seat]
+            return Reason("another's step", f"The last step was {who}'s, not yours.", "")
+        return None
 
     # --- for clients ----------------------------------------------------------------------------------------------
 
     def decision(self) -> dict[str, Any] | None:
-        """What the seat to move decides."""
-        return decision(self.game, self.in_texts, undo=self.undoable() > 0)
+        """What the seat to move decides. When there is nothing to take back it says why, as of other things that
+        cannot be done."""
+        stands = self._stands(0)
+        found = decision(self.game, self.in_texts, undo=stands is None)
+        if found is not None and stands is not None:
+            why = {"short": stands.short, "text": stands.text, "section": stands.section}
+            found.setdefault("blocked", []).append({"target": "button:undo", **why})
+        return found
 
     def log(self) -> list[dict[str, Any]]:
         """The lines of the log."""
