@@ -108,12 +108,17 @@ def wanted(level: str) -> str:
     return digest(sys.version, sys.base_prefix, str(ROOT), ROOT / "pyproject.toml", ROOT / LEVELS[level])
 
 
+def use_certificate() -> None:
+    """uv knows only its own name for a certificate of one's own."""
+    if "PIP_CERT" in os.environ:
+        os.environ.setdefault("SSL_CERT_FILE", os.environ["PIP_CERT"])
+
+
 def ensure(level: str) -> None:
     """Bring `.venv` to a level: `run`, `fast` (with the engine's compiler) or `test`."""
     if ready(level):
         return
-    if "PIP_CERT" in os.environ:  # uv knows only this name for a certificate of one's own
-        os.environ.setdefault("SSL_CERT_FILE", os.environ["PIP_CERT"])
+    use_certificate()
     uv = None if os.environ.get("AF_INSTALLER") == "pip" else find_uv()
     if not (uv and install_with_uv(uv, level)):
         install_with_pip(level)

@@ -6,9 +6,10 @@
 ...     game.apply(game.legal()[0])
 """
 
+from .errors import BadRecord, IllegalAction, Misuse, OptionError
 from .explain import Reason
-from .game import BadRecord, Game, IllegalAction
-from .options import OptionError, Options
+from .game import Game
+from .options import Options
 from .preview import Preview
 
-__all__ = ["BadRecord", "Game", "IllegalAction", "OptionError", "Options", "Preview", "Reason"]
+__all__ = ["BadRecord", "Game", "IllegalAction", "Misuse", "OptionError", "Options", "Preview", "Reason"]

@@ -59,7 +59,7 @@ def loaded(file: Path, otherwise: str) -> Any:
         return json.loads(file.read_bytes())  # UTF-8 whatever the machine writes
     except OSError as error:
         raise fail(f"{file} cannot be read: {error.strerror}.") from None
-    except ValueError:
+    except (ValueError, RecursionError):
         raise fail(f"{file} {otherwise}: it is no JSON.") from None
 
 
@@ -207,16 +207,10 @@ def bench(
 def scenario_run(
     files: Annotated[list[Path], typer.Argument(help="Scenario files, JSON or YAML, or folders.")],
 ) -> None:
-    """Play scenarios and compare with what they expect; exit code 1 when one fails."""
+    """Play scenarios and compare with what they expect; exit code 1 when one fails, 2 when a file cannot be read."""
     from .scenario.runner import main as run
 
-    found: list[Path] = []
-    for path in files:
-        inside = (p for p in path.rglob("*") if p.suffix in (".yaml", ".yml", ".json"))
-        found += sorted(inside) if path.is_dir() else [path]
-    if not found:
-        raise fail("There is no scenario file in there.")
-    raise typer.Exit(run(found))
+    raise typer.Exit(run(files))
 
 
 @scenarios.callback()

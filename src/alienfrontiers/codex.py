@@ -37,6 +37,7 @@ from .engine.facility import Facility
 from .engine.names import AGENDA_NAMES, ASTEROID_NAMES, BOARD_NAMES, CARD_NAMES, FACILITY_NAMES
 from .engine.player import Player
 from .engine.state import State
+from .errors import Misuse, shown
 from .options import FORCED_DOCKING, RULINGS
 
 KINDS: Final = {
@@ -258,7 +259,9 @@ def to_json() -> dict[str, Any]:
 
 
 def _plain(text: str) -> str:
-    """A name without what nobody types: `Auto Pilot A.I.` and `auto_pilot_ai` are the same."""
+    """A name without what nobody types: `Auto Pilot A.I.` and `auto_pilot_ai` are the same. Raises Misuse."""
+    if not isinstance(text, str):
+        raise Misuse(f"Things are looked up by name, such as 'plasma cannon', not by {shown(text)}.")
     return " ".join(re.sub(r"[^a-z0-9 ]", "", re.sub(r"[_-]", " ", text.casefold())).split())
 
 

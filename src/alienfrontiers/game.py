@@ -6,13 +6,15 @@ one the driver gives the outcomes. Either way they stand in the record, which re
 
 import hashlib
 import random
-from typing import Any
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import Any, Self
 
 from .engine import play
 from .engine.agenda import unveil_agendas, veil_agendas
 from .engine.bits import members
 from .engine.decks import forget_unseen
-from .engine.names import TERRITORY_NAMES
+from .engine.names import SEAT_NAMES, TERRITORY_NAMES
 from .engine.state import (
     ARRAYS,
     CHANCE,
@@ -25,6 +27,9 @@ from .engine.state import (
     State,
     Tally,
 )
+from .errors import BadRecord as BadRecord
+from .errors import IllegalAction as IllegalAction
+from .errors import Misuse, OptionError, integer, shown, whole
 from .explain import Reason, explain
 from .notation import CODE_OF, TEXTS
 from .options import Options
@@ -32,19 +37,8 @@ from .preview import Preview, preview
 from .validate import fault, miscounted
 
 FORMAT = 1
-
-
-class IllegalAction(ValueError):
-    """An action that the rules do not allow now. `text` says why, `section` names the rule's section."""
-
-    def __init__(self, text: str, section: str = "") -> None:
-        super().__init__(f"{text} ({section})" if section else text)
-        self.text = text
-        self.section = section
-
-
-class BadRecord(ValueError):
-    """A game file or position that cannot be read; the text says what is wrong."""
+LARGEST = 1 << 63  # what the engine keeps lies below
+LARGEST_SEED = 1 << 4096  # what can be written into a record lies below
 
 
 def lehmer_seed(seed: int) -> int:
@@ -53,20 +47,62 @@ def lehmer_seed(seed: int) -> int:
     return int.from_bytes(digest, "big") % (play.SEED_LIMIT - 1) + 1
 
 
-def _whole(value: object) -> int:
-    if not isinstance(value, int):
-        raise TypeError(value)
-    return value
-
-
 def _set(target: State | Player | Tally, name: str, values: dict[str, Any]) -> None:
-    value = values[name]
-    setattr(target, name, bool(value) if isinstance(getattr(target, name), bool) else _whole(value))
+    """Write one number of a file. Raises BadRecord when it is none, or none that the engine can keep."""
+    flag = isinstance(getattr(target, name), bool)
+    value = _stored(name, values[name])
+    if flag and value not in (0, 1):
+        raise BadRecord(f"{name} is 0 or 1, not {shown(values[name])}.")
+    setattr(target, name, bool(value) if flag else value)
 
 
-def _wrong(error: Exception) -> str:
-    """What is wrong with data that did not have the shape it should have."""
-    return f"{error} is missing" if isinstance(error, KeyError) else "something in it is of the wrong kind"
+def _stored(name: str, value: object) -> int:
+    if not isinstance(value, int) or not -LARGEST <= value < LARGEST:
+        raise BadRecord(f"{name} is a number of at most 64 bits, not {shown(value)}.")
+    return int(value)
+
+
+@contextmanager
+def _shaped(what: str) -> Iterator[None]:
+    """Data from outside may have any shape: what goes wrong in reading it is said of `what`."""
+    try:
+        yield
+    except KeyError as error:
+        raise BadRecord(f"This is not {what} of Alien Frontiers: {shown(error.args[0])} is missing.") from None
+    except (TypeError, IndexError, OverflowError):
+        raise BadRecord(f"This is not {what} of Alien Frontiers: something in it is of the wrong kind.") from None
+
+
+def _state(data: dict[str, Any], options: Options) -> State:
+    """The position of `to_json`. Raises BadRecord when it is none that the rules know."""
+    state = State(options.ruleset())
+    for name in NUMBERS:
+        _set(state, name, data["state"])
+    for name in ARRAYS:
+        values = [_stored(name, x) for x in data["state"][name]]
+        target = getattr(state, name)
+        if len(values) != len(target):
+            raise BadRecord(f"{name} has {len(values)} entries instead of {len(target)}.")
+        for i, value in enumerate(values):  # in place: a compiled attribute leaks the array it replaces
+            target[i] = value
+    if len(data["players"]) != options.players:
+        raise BadRecord("The number of players does not fit the options.")
+    for seat, values in enumerate(data["players"]):
+        p = Player(seat)
+        for name in PLAYER_NUMBERS:
+            _set(p, name, values)
+        state.seats.append(p)
+        if state.watching:
+            t = Tally()
+            for name in TALLY_NUMBERS:
+                _set(t, name, data["tallies"][seat])
+            state.tallies.append(t)
+    if wrong := miscounted(state):
+        raise BadRecord(wrong)
+    state.derive()
+    if wrong := fault(state):
+        raise BadRecord(wrong)
+    return state
 
 
 class Game:
@@ -81,8 +117,15 @@ class Game:
 
     @classmethod
     def new(cls, options: Options | None = None, seed: int | None = None) -> "Game":
-        """A fresh game. With a seed, outcomes of chance come from it; without, `chance` asks the driver for them."""
-        options = options or Options()
+        """A fresh game. With a seed, outcomes of chance come from it; without, `chance` asks the driver for them.
+        Raises OptionError for options that are none, Misuse for a seed that is none."""
+        options = Options() if options is None else options
+        if not isinstance(options, Options):
+            raise OptionError(f"A game is made with Options, such as Options(players=3), not with {shown(options)}.")
+        if seed is not None:
+            seed = integer(seed, "A seed")
+            if abs(seed) >= LARGEST_SEED:
+                raise Misuse("A seed has at most 4096 bits.")
         first = NOBODY if options.first_player is None else options.first_player
         game = cls(options, play.new_state(options.ruleset(), first), log=[])
         if seed is not None:
@@ -117,15 +160,24 @@ class Game:
     def hides(self, seat: int | None) -> bool:
         """Is what is decided or drawn now not for the eyes of a seat (with None: of somebody without a seat)?"""
         s = self.state
-        return not s.over and DECISIONS[s.kind()].hidden_from(s, -1 if seat is None else seat)
+        viewer = -1 if seat is None else self._seat(seat)
+        return not s.over and bool(DECISIONS[s.kind()].hidden_from(s, viewer))
+
+    def _seat(self, seat: object) -> int:
+        """A seat that plays. Raises Misuse."""
+        found = whole(seat)
+        if found is None or not 0 <= found < self.options.players:
+            raise Misuse(f"A seat of this game is an integer from 0 to {self.options.players - 1}, not {shown(seat)}.")
+        return found
 
     def points(self, seat: int) -> int:
         """Victory points of a seat now."""
-        return int(self.state.points(seat))
+        return int(self.state.points(self._seat(seat)))
 
     def score(self, seat: int) -> dict[str, int]:
         """Victory points of a seat by source."""
         s = self.state
+        seat = self._seat(seat)
         p = s.seats[seat]
         sources = {
             "colonies": int(s.landed(p)),
@@ -153,9 +205,7 @@ class Game:
     def apply(self, action: int | str) -> None:
         """Carry out an action (or give an outcome when `chance`). Raises IllegalAction and changes nothing if
         refused."""
-        code = self.code(action) if isinstance(action, str) else action
-        if isinstance(code, bool) or not isinstance(code, int) or not 0 <= code < len(TEXTS) or not TEXTS[code]:
-            raise IllegalAction(f"{action!r} is not an action.")
+        code = self._code(action)
         if code not in play.legal(self.state):
             raise self._refusal(code)
         self._do(code)
@@ -181,46 +231,87 @@ class Game:
             self.state.rng = 0
             self._do(int(code))
 
-    def text(self, code: int) -> str:
-        """The text form of a code."""
-        if not 0 <= code < len(TEXTS) or not TEXTS[code]:
-            raise IllegalAction(f"{code!r} is not an action.")
-        return TEXTS[code]
+    def text(self, code: int | str) -> str:
+        """The text form of a code; raises IllegalAction for a number that is none."""
+        return TEXTS[self._code(code)]
 
-    def code(self, text: str) -> int:
+    def code(self, text: int | str) -> int:
         """The code of a text form; raises IllegalAction for a text that is none."""
-        code = CODE_OF.get(" ".join(text.split()))
+        return self._code(text)
+
+    @staticmethod
+    def _code(action: object) -> int:
+        """The code of an action, given as one or as a text."""
+        if isinstance(action, str):
+            code = CODE_OF.get(" ".join(action.split()))
+        else:
+            code = whole(action)
+            if code is not None and (not 0 <= code < len(TEXTS) or not TEXTS[code]):
+                code = None
         if code is None:
-            raise IllegalAction(f"{text!r} is not an action; one looks like 'dock solar_converter 4' or 'end_turn'.")
+            raise IllegalAction(
+                f"{shown(action)} is not an action; one looks like 'dock solar_converter 4' or 'end_turn', or is the "
+                "code of such a text."
+            )
         return code
 
     def explain(self, action: int | str) -> Reason | None:
-        """Why an action is not legal now, in the rules' words; None when it is legal."""
-        return explain(self.state, self.code(action) if isinstance(action, str) else action)
+        """Why an action is not legal now, in the rules' words, or that it is no action; None when it is legal."""
+        try:
+            code = self._code(action)
+        except IllegalAction as error:
+            return Reason("no action", error.text, "")
+        return explain(self.state, code)
 
     def preview(self, action: int | str) -> Preview:
         """What a legal action costs and gives, as far as chance and further choices leave it certain. Raises
         IllegalAction if it is not legal."""
-        code = self.code(action) if isinstance(action, str) else action
+        code = self._code(action)
         if code not in self.legal():
             raise self._refusal(code)
         return preview(self.state, code)
 
     # --- copies ---------------------------------------------------------------------------------------------------
 
-    def clone(self) -> "Game":
+    def clone(self) -> Self:
         """An independent copy that goes on the same way, record included."""
-        game = Game(self.options, self.state.clone(), self._rng, None if self._log is None else list(self._log))
-        game.seed = self.seed
+        game = type(self).__new__(type(self))
+        game.__dict__.update(self.__dict__)
+        game.state = self.state.clone()
+        game._log = None if self._log is None else list(self._log)
         return game
+
+    __copy__ = clone
+
+    def __deepcopy__(self, memo: dict[int, Any]) -> Self:
+        return self.clone()
+
+    def __getstate__(self) -> dict[str, Any]:
+        """For pickle: the position as plain data, the rest as it is. (The compiled engine's objects cannot be
+        pickled.)"""
+        return self.__dict__ | {"state": self.to_json()}
+
+    def __setstate__(self, values: dict[str, Any]) -> None:
+        self.__dict__.update(values)
+        self.state = _state(values["state"], self.options)
+
+    def __repr__(self) -> str:
+        modules = "".join(f", {name}" for name in sorted(self.options.modules))
+        return f"<Game of {self.options.players} players{modules}: {self._moment()}>"
+
+    def _moment(self) -> str:
+        """Where the game stands, for people who debug."""
+        if self.over:
+            return f"over, won by {' and '.join(SEAT_NAMES[seat] for seat in self.winners)}"
+        who = "chance" if self.chance else SEAT_NAMES[self.to_move[0]]
+        return f"round {int(self.state.round)}, {who} to move"
 
     def view(self, seat: int) -> "Game":
         """What a seat may see: the position without generator and record. Hands of Alien Tech lie open, and a draw pile
         has no order until it is drawn; what somebody else saw of its top may be any of its cards again. Face-down
         agendas of others are a number, and nobody is asked what only their holder may know. Outcomes of chance in a
         view are the viewer's to choose."""
-        if not 0 <= seat < self.options.players:
-            raise IndexError(f"There is no seat {seat}.")
+        seat = self._seat(seat)
         state = self.state.clone()
         veiled = self.hides(seat)
         forget_unseen(state, seat)
@@ -232,7 +323,10 @@ class Game:
         return Game(self.options, state)
 
     def redetermine(self, seat: int, rng: random.Random) -> "Game":
-        """A full game that could be behind the view of a seat: what it cannot see is drawn anew from `rng`."""
+        """A full game that could be behind the view of a seat: what it cannot see is drawn anew from `rng`. Raises
+        Misuse."""
+        if not isinstance(rng, random.Random):
+            raise Misuse(f"rng is a random.Random, such as random.Random(1), not {shown(rng)}.")
         game = self.view(seat)
         if game.state.rules.agendas:
             order = members(game.state.agenda_deck)
@@ -276,41 +370,12 @@ class Game:
 
     @classmethod
     def from_json(cls, data: Any) -> "Game":
-        """A game from `to_json`; outcomes of chance are then the driver's. Raises BadRecord."""
-        try:
+        """A game from `to_json`; outcomes of chance are then the driver's. Raises BadRecord or OptionError."""
+        with _shaped("a position"):
             if data["format"] != FORMAT:
-                raise BadRecord(f"This position has format {data['format']!r}; this version reads {FORMAT}.")
+                raise BadRecord(f"This position has format {shown(data['format'])}; this version reads {FORMAT}.")
             options = Options.from_json(data["options"])
-            state = State(options.ruleset())
-            for name in NUMBERS:
-                _set(state, name, data["state"])
-            for name in ARRAYS:
-                values = [_whole(x) for x in data["state"][name]]
-                target = getattr(state, name)
-                if len(values) != len(target):
-                    raise BadRecord(f"{name} has {len(values)} entries instead of {len(target)}.")
-                for i, value in enumerate(values):  # in place: a compiled attribute leaks the array it replaces
-                    target[i] = value
-            if len(data["players"]) != options.players:
-                raise BadRecord("The number of players does not fit the options.")
-            for seat, values in enumerate(data["players"]):
-                p = Player(seat)
-                for name in PLAYER_NUMBERS:
-                    _set(p, name, values)
-                state.seats.append(p)
-                if state.watching:
-                    t = Tally()
-                    for name in TALLY_NUMBERS:
-                        _set(t, name, data["tallies"][seat])
-                    state.tallies.append(t)
-            if wrong := miscounted(state):
-                raise BadRecord(wrong)
-            state.derive()
-            if wrong := fault(state):
-                raise BadRecord(wrong)
-        except (KeyError, TypeError, IndexError, OverflowError) as error:
-            raise BadRecord(f"This is not a position of Alien Frontiers: {_wrong(error)}.") from None
-        return cls(options, state)
+            return cls(options, _state(data, options))
 
     def record(self) -> dict[str, Any]:
         """The game so far: options, seed and the texts of all decisions and outcomes. Raises BadRecord for a view or a
@@ -323,18 +388,18 @@ class Game:
     def replay(cls, record: Any, upto: int | None = None) -> "Game":
         """Play a record again, to its end or its first `upto` entries; the outcomes are the recorded ones. Raises
         BadRecord, naming the entry that is not legal."""
-        try:
+        if upto is not None:
+            upto = integer(upto, "The number of entries to replay", least=0)
+        with _shaped("a game file"):
             if record["format"] != FORMAT:
-                raise BadRecord(f"This game file has format {record['format']!r}; this version reads {FORMAT}.")
+                raise BadRecord(f"This game file has format {shown(record['format'])}; this version reads {FORMAT}.")
             log = record["log"]
-            game = cls.new(Options.from_json(record["options"]))
             if not isinstance(log, list):
                 raise TypeError("log")
-        except (KeyError, TypeError) as error:
-            raise BadRecord(f"This is not a game file of Alien Frontiers: {_wrong(error)}.") from None
-        for number, text in enumerate(log[:upto]):
+            game = cls.new(Options.from_json(record["options"]))
+        for entry, text in enumerate(log[:upto], 1):
             try:
-                game.apply(text if isinstance(text, str) else repr(text))
+                game.apply(text if isinstance(text, str) else shown(text))
             except IllegalAction as error:
-                raise BadRecord(f"Entry {number + 1} of the game file, {text!r}, is not legal there: {error}") from None
+                raise BadRecord(f"Entry {entry} of the game file, {shown(text)}, is not legal there: {error}") from None
         return game

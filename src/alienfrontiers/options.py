@@ -1,11 +1,14 @@
 """Game options and their validation."""
 
+from collections.abc import Collection
 from dataclasses import dataclass, field, fields
 from itertools import permutations
 from typing import Any, Final
 
 from .box import PACKS, ruleset
 from .engine.ruleset import FREE, OFF, STRICT, Ruleset
+from .errors import OptionError as OptionError
+from .errors import shown, whole
 
 MODULES: Final = ("agendas", "factions", "outer_belt", "expansion_tech")
 FORCED_DOCKING: Final = ("strict", "free", "off")
@@ -31,8 +34,35 @@ RULINGS: Final[dict[str, tuple[Any, ...]]] = {
 }
 
 
-class OptionError(ValueError):
-    """The options make no sense together; the text says why."""
+def _names(option: str, given: Any) -> frozenset[str]:
+    """A set of names, from any collection of them."""
+    if isinstance(given, str) or not isinstance(given, Collection) or not all(isinstance(name, str) for name in given):
+        raise OptionError(f"{option} is a set or list of names, such as {{'factions'}}, not {shown(given)}.")
+    return frozenset(str(name) for name in given)
+
+
+def _rulings(given: Any) -> tuple[tuple[str, Any], ...]:
+    """What differs from the defaults, by name, from pairs or a mapping."""
+    try:
+        pairs = list(dict(given).items())
+    except (TypeError, ValueError):
+        raise OptionError(f"rulings are pairs of a name and a value, not {shown(given)}.") from None
+    found = {}
+    for name, value in pairs:
+        _known_ruling(name)
+        number = whole(value)
+        value = value if number is None else number
+        if not any(type(value) is type(known) and value == known for known in RULINGS[name]):
+            values = ", ".join(repr(known) for known in RULINGS[name])
+            raise OptionError(f"The ruling {name} can be {values}, not {shown(value)}.")
+        if value != RULINGS[name][0]:
+            found[name] = value
+    return tuple(sorted(found.items()))
+
+
+def _known_ruling(name: object) -> None:
+    if not isinstance(name, str) or name not in RULINGS:
+        raise OptionError(f"There is no ruling {shown(name)}; there are {', '.join(RULINGS)}.")
 
 
 @dataclass(frozen=True)
@@ -55,33 +85,32 @@ class Options:
     rulings: tuple[tuple[str, Any], ...] = ()
 
     def __post_init__(self) -> None:
-        # Any sets, lists or mappings will do.
-        object.__setattr__(self, "modules", frozenset(self.modules))
-        object.__setattr__(self, "packs", frozenset(self.packs))
-        object.__setattr__(self, "rulings", tuple(sorted(dict(self.rulings).items())))
-        if isinstance(self.players, bool) or not isinstance(self.players, int) or not 2 <= self.players <= 6:
-            raise OptionError(f"The game is for 2 to 6 players, not {self.players!r}.")
+        # Any sets, lists, mappings and integers will do.
+        object.__setattr__(self, "modules", _names("modules", self.modules))
+        object.__setattr__(self, "packs", _names("packs", self.packs))
+        object.__setattr__(self, "rulings", _rulings(self.rulings))
+        players = whole(self.players)
+        if players is None or not 2 <= players <= 6:
+            raise OptionError(f"The game is for 2 to 6 players, not {shown(self.players)}.")
+        object.__setattr__(self, "players", players)
         if not isinstance(self.long_game, bool):
-            raise OptionError(f"long_game is true or false, not {self.long_game!r}.")
-        first = self.first_player
-        if first is not None and (
-            isinstance(first, bool) or not isinstance(first, int) or not 0 <= first < self.players
-        ):
-            raise OptionError(f"The first player is a seat from 0 to {self.players - 1}, not {first!r}.")
-        if self.forced_docking not in FORCED_DOCKING:
-            raise OptionError(f"forced_docking is one of {', '.join(FORCED_DOCKING)}, not {self.forced_docking!r}.")
+            raise OptionError(f"long_game is true or false, not {shown(self.long_game)}.")
+        if self.first_player is not None:
+            first = whole(self.first_player)
+            if first is None or not 0 <= first < players:
+                given = shown(self.first_player)
+                raise OptionError(f"The first player is a seat from 0 to {players - 1}, not {given}.")
+            object.__setattr__(self, "first_player", first)
+        if not isinstance(self.forced_docking, str) or self.forced_docking not in FORCED_DOCKING:
+            raise OptionError(
+                f"forced_docking is one of {', '.join(FORCED_DOCKING)}, not {shown(self.forced_docking)}."
+            )
         for module in sorted(self.modules):
             if module not in MODULES:
                 raise OptionError(f"There is no module {module!r}; there are {', '.join(MODULES)}.")
         for pack in sorted(self.packs):
             if pack not in PACKS:
                 raise OptionError(f"There is no pack {pack!r}; there are {', '.join(PACKS)}.")
-        for name, value in self.rulings:
-            if name not in RULINGS:
-                raise OptionError(f"There is no ruling {name!r}; there are {', '.join(RULINGS)}.")
-            if not any(type(value) is type(known) and value == known for known in RULINGS[name]):
-                values = ", ".join(repr(known) for known in RULINGS[name])
-                raise OptionError(f"The ruling {name} can be {values}, not {value!r}.")
         if "factions" in self.modules and int(self.ruleset().boards).bit_count() <= self.players:
             raise OptionError(
                 f"A draft for {self.players} players needs {self.players + 1} boards; these packs have "
@@ -99,7 +128,8 @@ class Options:
         return 8 if self.long_game or self.players == 2 else 7 if self.players == 3 else 6
 
     def ruling(self, name: str) -> Any:
-        """The value of a settled question."""
+        """The value of a settled question. Raises OptionError."""
+        _known_ruling(name)
         return dict(self.rulings).get(name, RULINGS[name][0])
 
     def ruleset(self) -> Ruleset:
@@ -146,21 +176,15 @@ class Options:
         known = {f.name for f in fields(cls)}
         for name in data:
             if name not in known:
-                raise OptionError(f"There is no option {name!r}; there are {', '.join(sorted(known))}.")
+                raise OptionError(f"There is no option {shown(name)}; there are {', '.join(sorted(known))}.")
         values = dict(data)
-        for name in ("modules", "packs"):
-            if name in values:
-                given = values[name]
-                if not isinstance(given, (list, tuple, set, frozenset)) or not all(isinstance(m, str) for m in given):
-                    raise OptionError(f"{name} is a list of names.")
-                values[name] = frozenset(given)
         if "rulings" in values:
             if not isinstance(values["rulings"], dict):
                 raise OptionError("rulings is an object of names and values.")
             given = dict(values["rulings"])
             if "forced_docking" in given:  # a ruling like the others, with an option of its own name
                 values["forced_docking"] = given.pop("forced_docking")
-            values["rulings"] = tuple(sorted((k, v) for k, v in given.items() if v != RULINGS.get(k, (None,))[0]))
+            values["rulings"] = given
         return cls(**values)
 
 

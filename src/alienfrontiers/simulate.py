@@ -12,8 +12,9 @@ from dataclasses import dataclass, field
 from itertools import repeat
 from typing import Any
 
-from .bots import BOTS, make
+from .bots import make
 from .engine.names import SEAT_NAMES
+from .errors import Misuse, OptionError, integer, shown
 from .game import Game
 from .options import Options
 
@@ -41,7 +42,10 @@ class Tally:
 
 
 def play_game(bots: Sequence[str], number: int, seed: int, options: Options | None = None) -> Tally:
-    """One game: bot i sits at seat i + number. Without options it is the base game."""
+    """One game: bot i sits at seat i + number. Without options it is the base game. Raises Misuse or OptionError."""
+    check(bots, options)
+    number = integer(number, "The number of a game", least=0)
+    seed = integer(seed, "A seed", least=0)
     players = len(bots)
     game = Game.new(options or Options(players=players), seed=seed << 32 | number)
     names = [bots[(seat - number) % players] for seat in range(players)]
@@ -71,13 +75,16 @@ def play_games(bots: Sequence[str], numbers: Sequence[int], seed: int, options: 
 
 
 def check(bots: Sequence[str], options: Options | None = None) -> None:
-    """Raises ValueError when these bots make no game with these options."""
+    """Raises Misuse or OptionError when these bots make no game with these options."""
+    if isinstance(bots, str) or not isinstance(bots, Sequence):
+        raise Misuse(f"bots is a list of names, such as ['planner', 'random'], not {shown(bots)}.")
     for name in bots:
-        if name not in BOTS:
-            raise ValueError(f"There is no bot {name!r}; there are {', '.join(BOTS)}.")
-    options = options or Options(players=len(bots))  # raises OptionError, a ValueError
+        make(name)
+    options = Options(players=len(bots)) if options is None else options
+    if not isinstance(options, Options):
+        raise OptionError(f"options are Options, such as Options(players=3), not {shown(options)}.")
     if options.players != len(bots):
-        raise ValueError(f"The options are for {options.players} players, not for {len(bots)} bots.")
+        raise OptionError(f"The options are for {options.players} players, not for {len(bots)} bots.")
 
 
 def simulate(
@@ -89,8 +96,11 @@ def simulate(
     options: Options | None = None,
 ) -> dict[str, Any]:
     """Play games and sum up: the object that `alienfrontiers simulate --json` prints. `progress` is told of each few
-    games played. Without options it is the base game. Raises ValueError when the bots make no game."""
+    games played. Without options it is the base game. Raises Misuse or OptionError."""
     check(bots, options)
+    games = integer(games, "The number of games", least=1)
+    seed = integer(seed, "A seed", least=0)
+    jobs = integer(jobs, "The number of processes", least=1)
     total = Tally()
     start = time.perf_counter()
     if jobs == 1:

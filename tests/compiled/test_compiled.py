@@ -36,6 +36,19 @@ def test_same_games_compiled_and_interpreted(compiled: dict[str, Any]) -> None:
     assert compiled["trace"] == pure["trace"]
 
 
+def test_the_public_interface_answers_alike_compiled_and_interpreted(compiled: dict[str, Any], tmp_path: Path) -> None:
+    """Whatever it is asked, with right values and with wrong ones: copies, errors and their words included."""
+    told = []
+    for name, environment in (("compiled", {}), ("pure", {"ALIENFRONTIERS_PURE": "1"})):
+        file = tmp_path / name
+        command = [sys.executable, "-m", "tests.unit.battery", str(file)]
+        subprocess.run(command, env=os.environ | environment, cwd=ROOT, check=True, capture_output=True)
+        told.append(file.read_text(encoding="utf-8").splitlines())
+    assert compiled["compiled"]
+    assert len(told[0]) > 10_000
+    assert told[0] == told[1]
+
+
 def test_compiling_pays(compiled: dict[str, Any]) -> None:
     """A ratio within one run: lost types show here as a fall to a few times the interpreter's speed."""
     pure = run(8, ALIENFRONTIERS_PURE="1")

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import copy
 import json
+import pickle
 import random
-from typing import Any
+from collections.abc import Callable
+from typing import Any, cast
 
 import pytest
 from hypothesis import given
@@ -58,6 +61,38 @@ def test_clone_is_independent(game: Game, seed: int) -> None:
     if not game.over:
         assert twin.record()["log"][: len(record["log"])] == record["log"]
         assert twin != game
+
+
+COPIES: dict[str, Callable[[Game], Game]] = {
+    "clone": Game.clone,
+    "copy": copy.copy,
+    "deepcopy": copy.deepcopy,
+    "pickle": lambda game: cast(Game, pickle.loads(pickle.dumps(game))),
+}
+
+
+@pytest.mark.parametrize("how", COPIES)
+@light
+@given(options=walk.all_options(), seed=st.none() | st.integers(), length=st.integers(0, 400), number=st.integers())
+def test_a_copy_goes_on_the_same_way_and_by_itself(
+    how: str, options: Options, seed: int | None, length: int, number: int
+) -> None:
+    """Generator, seed and record go along; a view stays a view; nothing done to the copy is done to the original."""
+    game, rng = Game.new(options, seed=seed), random.Random(number)
+    for _, _ in zip(range(length), walk.steps(game, rng), strict=False):
+        pass
+    for original in (game, *(game.view(seat) for seat in range(options.players))):
+        twin = COPIES[how](original)
+        assert twin == original
+        assert everything(twin) == everything(original)
+    before = everything(game)
+    twin, other = COPIES[how](game), Game.replay(game.record())
+    other._rng = game._rng
+    one, two = random.Random(number), random.Random(number)
+    for _, left, right in zip(range(20), walk.steps(twin, one), walk.steps(other, two), strict=False):
+        assert left == right
+    assert twin.record()["log"] == other.record()["log"]
+    assert everything(game) == before
 
 
 @light

@@ -18,6 +18,7 @@ from alienfrontiers import Game, Options
 from alienfrontiers.cli import app
 from alienfrontiers.simulate import interval, simulate
 
+LUNAR_MINE = str(Path(__file__).resolve().parents[1] / "scenarios" / "base" / "lunar_mine.yaml")
 COMMANDS = [["play"], ["serve"], ["simulate"], ["bench"], ["scenario"], ["scenario", "run"], ["replay"], ["codex"], []]
 
 
@@ -239,16 +240,41 @@ def test_the_codex_lists_a_pack() -> None:
 
 
 def test_a_folder_without_scenarios_does_not_pass(tmp_path: Path) -> None:
-    result = run("scenario", "run", str(tmp_path))
-    assert result.exit_code == 1
-    assert "no scenario file" in result.stderr
+    for words in ([str(tmp_path)], [LUNAR_MINE, str(tmp_path)]):
+        result = run("scenario", "run", *words)
+        assert result.exit_code == 2
+        assert "no scenario file" in result.stderr
+        assert "0 passed" not in result.stdout
+
+
+@pytest.mark.parametrize(
+    ("name", "text", "says"),
+    [
+        ("nowhere.yaml", None, "cannot be read: No such file"),
+        ("mine.txt", "format: 1", "ends in .yaml, .yml, .json"),
+        ("empty.yaml", "", "a list `scenarios`"),
+        ("none.yaml", "format: 1\nscenarios: []", "no scenario in it"),
+        ("old.json", '{"format": 0, "scenarios": [1]}', "has format 0; this version reads 1"),
+        ("deep.json", "[" * 100_000, "is no JSON"),
+        ("torn.yaml", "a: [", "is no YAML"),
+    ],
+)
+def test_a_file_without_scenarios_does_not_pass(tmp_path: Path, name: str, text: str | None, says: str) -> None:
+    if text is not None:
+        (tmp_path / name).write_text(text)
+    result = run("scenario", "run", str(tmp_path / name))
+    assert result.exit_code == 2
+    assert says in result.stderr
+    assert result.stdout == ""
+    others = run("scenario", "run", LUNAR_MINE, str(tmp_path / name))
+    assert others.exit_code == 2
+    assert " passed, 0 failed" in others.stdout
 
 
 def test_a_folder_of_scenarios(tmp_path: Path) -> None:
-    scenario = Path(__file__).resolve().parents[1] / "scenarios" / "base" / "lunar_mine.yaml"
     (tmp_path / "deep").mkdir()
-    (tmp_path / "deep" / "mine.yaml").write_text(scenario.read_text())
+    (tmp_path / "deep" / "mine.yaml").write_text(Path(LUNAR_MINE).read_text())
     told = run("scenario", "run", str(tmp_path))
     assert told.exit_code == 0
     assert " passed, 0 failed" in told.output
-    assert told.output == run("scenario", "run", str(scenario)).output
+    assert told.output == run("scenario", "run", LUNAR_MINE).output

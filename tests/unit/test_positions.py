@@ -37,7 +37,7 @@ def test_a_position_is_read_back(position: dict[str, Any]) -> None:
         (("state", "active"), 3, "nobody's turn"),
         (("state", "depth"), 0, "Nothing is to be decided"),
         (("state", "frames"), [99] * 80, "is unknown"),
-        (("state", "round"), "four", "wrong kind"),
+        (("state", "round"), "four", "round is a number"),
         (("format",), 2, "format 2"),
         (("players",), [], "number of players"),
     ],

@@ -10,24 +10,17 @@ A bot is one method over a view of the game and the list of legal codes. It sees
 """
 
 from collections.abc import Callable
-from typing import Protocol
 
-from ..game import Game
+from ..errors import Misuse, shown
+from .bot import Bot as Bot
 from .planner import Planner
 from .random import Random
-
-
-class Bot(Protocol):
-    """Decides for one seat."""
-
-    def decide(self, view: Game, legal: list[int]) -> int:
-        """One of the legal codes. `view` is the bot's own copy."""
-        ...
-
 
 BOTS: dict[str, Callable[[int], Bot]] = {"random": Random, "planner": Planner}
 
 
 def make(name: str, seed: int = 0) -> Bot:
-    """A fresh bot by name; the same seed and the same games give the same decisions. Raises KeyError."""
+    """A fresh bot by name; the same seed and the same games give the same decisions. Raises Misuse."""
+    if not isinstance(name, str) or name not in BOTS:
+        raise Misuse(f"There is no bot {shown(name)}; there are {', '.join(BOTS)}.")
     return BOTS[name](seed)

@@ -59,7 +59,9 @@ from ..engine.names import (
 from ..engine.raid import AND_CARD, ORE_OF, STOCK, named
 from ..engine.ships import number, one, runs, size, values_of
 from ..engine.state import ARRAYS, NUMBERS, PLAYER_NUMBERS, State
+from ..errors import Misuse, integer, shown
 from ..game import Game
+from .bot import must_decide
 from .evaluate import WEIGHTS, Evaluation, Weights
 from .guess import FREE, guess, sampled, settle
 from .worth import BOARD_RANK
@@ -313,13 +315,16 @@ class Planner:
     """Plans its turn with a search and follows the plan."""
 
     def __init__(self, seed: int = 0, nodes: int = NODES, weights: Weights = WEIGHTS) -> None:
-        self.seed = seed
-        self.nodes = nodes
+        if not isinstance(weights, Weights):
+            raise Misuse(f"The planner's weights are Weights, not {shown(weights)}.")
+        self.seed = integer(seed, "A bot's seed")
+        self.nodes = integer(nodes, "The number of positions to look at", least=1)
         self.weights = weights
         self.looked_at = 0  # positions looked at for the last plan
         self._plan: dict[Key, int] = {}
 
     def decide(self, view: Game, legal: list[int]) -> int:
+        must_decide(view, legal)
         if len(legal) == 1:
             return legal[0]
         s = view.state
@@ -332,6 +337,8 @@ class Planner:
         if planned is None or planned not in legal:
             self._plan = self._think(s)
             planned = self._plan[key(s)]
+            if planned not in legal:
+                raise Misuse("The planner plans with all legal codes: give game.legal() as it is.")
         return planned
 
     def _think(self, s: State) -> dict[Key, int]:

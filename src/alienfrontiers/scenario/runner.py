@@ -1,18 +1,22 @@
 """Running scenarios: a file, one scenario, or many files with a report."""
 
 import json
+import os
 import sys
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, Final
 
 import yaml
 
+from ..errors import shown
 from . import compare, names, setup, steps
 from .errors import Refused, Unsupported, Wrong
 from .position import Table
 
 FORMAT: Final = 1
+SUFFIXES: Final = (".yaml", ".yml", ".json")
 # Written in C where PyYAML has it, which reads the same and much faster.
 LOADER: Final[Any] = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
 
@@ -68,24 +72,36 @@ class Report:
         return [*lines, f"{self.passed} passed, {self.failed} failed"]
 
 
-def load(path: Path) -> list[dict[str, Any]]:
-    """The scenarios of a JSON or YAML file. Raises BadFile."""
+def named(path: object) -> Path:
+    """The path of a file or folder. Raises BadFile."""
+    if not isinstance(path, (str, Path)):
+        raise BadFile(f"A scenario file is named by its path, not by {shown(path)}.")
+    return Path(path)
+
+
+def load(path: str | Path) -> list[dict[str, Any]]:
+    """The scenarios of a JSON or YAML file, one at least. Raises BadFile."""
+    path = named(path)
+    if path.suffix not in SUFFIXES:
+        raise BadFile(f"{path}: a scenario file ends in {', '.join(SUFFIXES)}.")
     try:
         text = path.read_text(encoding="utf-8-sig")
         data = json.loads(text) if path.suffix == ".json" else yaml.load(text, Loader=LOADER)
     except OSError as error:
-        raise BadFile(f"{path}: {error.strerror}") from None
-    except (ValueError, yaml.YAMLError) as error:
-        raise BadFile(f"{path}: {error}") from None
+        raise BadFile(f"{path} cannot be read: {error.strerror}.") from None
+    except (ValueError, RecursionError, yaml.YAMLError) as error:
+        raise BadFile(f"{path} is no {'JSON' if path.suffix == '.json' else 'YAML'}: {error}.") from None
     if not isinstance(data, dict) or not isinstance(data.get("scenarios"), list):
-        raise BadFile(f"{path}: a scenario file is an object with a list `scenarios`")
+        raise BadFile(f"{path}: a scenario file is an object with a list `scenarios`.")
     if data.get("format") != FORMAT:
-        raise BadFile(f"{path}: format {data.get('format')!r}; this version reads {FORMAT}")
+        raise BadFile(f"{path} has format {shown(data.get('format'))}; this version reads {FORMAT}.")
+    if not data["scenarios"]:
+        raise BadFile(f"{path}: there is no scenario in it.")
     scenarios: list[dict[str, Any]] = data["scenarios"]
     return scenarios
 
 
-def run_file(path: Path) -> Report:
+def run_file(path: str | Path) -> Report:
     """Run every scenario of a file. Raises BadFile when it cannot be read."""
     return Report([run_scenario(scenario) for scenario in load(path)])
 
@@ -138,13 +154,27 @@ def _words(step: dict[str, Any]) -> str:
     return " ".join([str(step.get("do")), *(f"{k}={json.dumps(v)}" for k, v in details.items())])
 
 
-def main(paths: list[Path]) -> int:
-    """Run files and report on the terminal: a line for each scenario that fails or is skipped, then the counts. Returns
-    the exit code: 0 when nothing failed, 1 when something did, 2 when a file cannot be read; the others still are."""
+def inside(folder: Path) -> list[Path]:
+    """The scenario files in a folder, at any depth. Raises BadFile when there is none."""
+    found = sorted(path for path in folder.rglob("*") if path.suffix in SUFFIXES and path.is_file())
+    if not found:
+        raise BadFile(f"{folder}: there is no scenario file ({', '.join(SUFFIXES)}) in this folder.")
+    return found
+
+
+def main(paths: Sequence[str | Path]) -> int:
+    """Run files, and all scenario files in folders, and report on the terminal: a line for each scenario that fails or
+    is skipped, then the counts. Returns the exit code: 0 when nothing failed, 1 when something did, 2 when something
+    named holds no scenarios that can be read; the others still are."""
     total = Report()
-    unread = 0
-    for path in paths:
+    unread = 0 if paths else 1
+    left = list(paths)
+    while left:
+        path = left.pop(0)
         try:
+            if os.path.isdir(named(path)):
+                left[:0] = inside(named(path))
+                continue
             report = run_file(path)
         except BadFile as error:
             print(error, file=sys.stderr)
@@ -154,8 +184,9 @@ def main(paths: list[Path]) -> int:
         for result in report.results:
             if not result.passed:
                 print(result)
-    for line in total.summary():
-        print(line)
+    if total.results:
+        for line in total.summary():
+            print(line)
     if unread:
         return 2
     return 1 if total.failed else 0
