@@ -185,7 +185,8 @@ export interface Decision {
   undo?: boolean;
 }
 
-export type LitPlace = { actions: string[]; chip?: string; text?: string } | Reason;
+/** `after`: the place as it will look. */
+export type LitPlace = { actions: string[]; chip?: string; text?: string; after: FacilityState } | Reason;
 
 /** Answer to a pick of ships: what each place would do with them. */
 export interface Lit {
@@ -313,8 +314,8 @@ export interface BoardProps {
   lit: Record<Target, { chip?: string; soft?: boolean }>;
   /** Targets that may not, and why; `rest` = not dimmed, only says so when asked. */
   quiet: Record<Target, Reason & { rest?: boolean }>;
-  /** Facility id to the ships that would land there. */
-  ghosts: Record<string, ShipText[]>;
+  /** Place id to its slots as they would be with the picked ships: what is new there is drawn as a ghost. */
+  ghosts: Record<string, Slot[]>;
   /** Targets (or ships) chosen so far. */
   picked: string[];
   /** Targets touched by the last step: ringed. */

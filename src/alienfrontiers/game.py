@@ -31,6 +31,7 @@ from .errors import BadRecord as BadRecord
 from .errors import IllegalAction as IllegalAction
 from .errors import Misuse, OptionError, integer, shown, whole
 from .explain import Reason, explain
+from .keys import key
 from .notation import CODE_OF, TEXTS
 from .options import Options
 from .preview import Preview, preview
@@ -264,8 +265,8 @@ class Game:
         return explain(self.state, code)
 
     def preview(self, action: int | str) -> Preview:
-        """What a legal action costs and gives, as far as chance and further choices leave it certain. Raises
-        IllegalAction if it is not legal."""
+        """What a legal action costs and gives: what is certain, and what the choices that belong to it can bring.
+        Raises IllegalAction if it is not legal."""
         code = self._code(action)
         if code not in self.legal():
             raise self._refusal(code)
@@ -337,15 +338,7 @@ class Game:
 
     def key(self) -> tuple[int, ...]:
         """The position as numbers: equal positions have equal keys."""
-        s = self.state
-        numbers = [int(getattr(s, name)) for name in NUMBERS]
-        for name in ARRAYS:
-            numbers += [int(x) for x in getattr(s, name)]
-        for p in s.seats:
-            numbers += [int(getattr(p, name)) for name in PLAYER_NUMBERS]
-        for t in s.tallies:
-            numbers += [int(getattr(t, name)) for name in TALLY_NUMBERS]
-        return tuple(numbers)
+        return key(self.state)
 
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, Game):

@@ -12,7 +12,7 @@ import { catalogue, moved, position, sheet } from './state';
 function FactionPort({ id, size = 22 }: { id: PlaceId; size?: number }) {
   const slot = position.value?.facilities[id]?.slots?.[0];
   const ship = slot?.ships[0];
-  const coming = boardView.value.ghosts[id]?.[0];
+  const coming = boardView.value.ghosts[id]?.[0]?.ships[0];
   const { numbers } = settings.value;
   return (
     <svg class="port-svg" width={size + 2} height={size + 2} viewBox={`${-size / 2 - 1} ${-size / 2 - 1} ${size + 2} ${size + 2}`} aria-hidden="true">

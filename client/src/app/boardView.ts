@@ -20,9 +20,7 @@ export const boardView = computed<BoardView>(() => {
       continue;
     }
     view.lit[target] = { chip: mark.chip, soft: mark.state === 'open' };
-    if (ships.length > 0 && mark.state === 'legal' && target.startsWith('facility:')) {
-      view.ghosts[target.slice('facility:'.length)] = ships;
-    }
+    if (mark.after?.slots) view.ghosts[target.slice('facility:'.length)] = mark.after.slots;
   }
   return view;
 });

@@ -2,7 +2,7 @@
  * From what the server says (a decision, the answer to a pick) to what the screen marks. Pure functions that know no
  * rules: an option says what to send and where it belongs, a blocked target says why not.
  */
-import type { Decision, DecisionOption, Lit, LitPlace } from '../types';
+import type { Decision, DecisionOption, FacilityState, Lit, LitPlace } from '../types';
 
 export interface Mark {
   /** legal: glows, a click acts. open: something can be done here with some set of ships. dim: not now, and why. */
@@ -11,6 +11,8 @@ export interface Mark {
   short?: string;
   text?: string;
   section?: string;
+  /** A place with the picked ships in it. */
+  after?: FacilityState;
   /** The texts to send; several alternatives when one place answers in several ways. */
   choices: Choice[];
 }
@@ -62,6 +64,7 @@ export function marks(decision: Decision | null, picked: readonly string[], lit:
       : {
           state: 'legal',
           chip: place.chip,
+          after: place.after,
           choices: [{ actions: place.actions, text: place.text ?? place.chip ?? '', chip: place.chip }],
         };
   }

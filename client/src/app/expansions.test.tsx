@@ -49,7 +49,7 @@ describe('the side with factions', () => {
     const { container } = render(<Players />);
     fireEvent.click(target(container, 'facility:faction:corex'));
     expect(sent).toEqual([{ t: 'plan', place: 'faction:corex' }]);
-    receive({ t: 'lit', ships: ['F2'], places: { 'faction:corex': { actions: ['dock faction:corex 2'], chip: '2 ore' } } });
+    receive({ t: 'lit', ships: ['F2'], places: { 'faction:corex': { actions: ['dock faction:corex 2'], chip: '2 ore', after: { slots: [{ size: 1, closed: 0, ships: ['F2'] }] } } } });
     fireEvent.click(target(container, 'facility:faction:corex'));
     expect(acted()).toEqual(['dock faction:corex 2']);
   });

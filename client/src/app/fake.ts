@@ -1,8 +1,8 @@
 /** A table without a server, for tests and for `npm run dev` with `?fake=main`, `territory`, `raid`, `bots` `end`,
  * or, with all expansions, `everything`, `draft`, `window`, `reveal`, `agenda`. */
-import { EVERYTHING_POSITION, FULL_CATALOGUE } from '../board/fixture';
+import { EVERYTHING_POSITION, FULL_CATALOGUE, docked } from '../board/fixture';
 import type { OptionBook } from './api';
-import type { Catalogue, ClientMessage, Decision, DecisionOption, GameMessage, PlayerState, Position, Seat, ServerMessage } from '../types';
+import type { Catalogue, ClientMessage, Decision, DecisionOption, GameMessage, PlaceId, PlayerState, Position, Seat, ServerMessage } from '../types';
 import { useLink } from './link';
 import { receive } from './session';
 import { catalogue } from './state';
@@ -224,7 +224,8 @@ export function fakeAnswer(message: ClientMessage, decision: Decision): ServerMe
     const places = Object.fromEntries(
       Object.keys(decision.seat === 'F' ? EVERYTHING_POSITION.facilities : fakePosition.facilities).map((id) => {
         const option = decision.options.find((one) => one.targets?.includes(`facility:${id}`) && [...(one.ships ?? [])].sort().join() === [...message.ships].sort().join());
-        return [id, option ? { actions: [option.action], chip: option.chip, text: option.text } : { short: 'not these', text: 'This station does not take exactly these ships.', section: fakeCatalogue.facilities[id]?.name ?? id }];
+        const place = (decision.seat === 'F' ? EVERYTHING_POSITION : fakePosition).facilities[id as PlaceId];
+        return [id, option ? { actions: [option.action], chip: option.chip, text: option.text, after: { slots: docked(place, message.ships, undefined, decision.seat) } } : { short: 'not these', text: 'This station does not take exactly these ships.', section: fakeCatalogue.facilities[id]?.name ?? id }];
       }),
     );
     return { t: 'lit', ships: message.ships, places };

@@ -8,7 +8,7 @@ import type { BeltDrawing, PlanetDrawing } from './drawings';
 import { CORNER } from './geometry';
 import { TEXT_FONT, TITLE_FONT, clip, textWidth } from './measure';
 import { Ghost, Icon, Medal, Stamp, n1 } from './pieces';
-import { beltPort, beltSpace } from './ports';
+import { beltPort, beltSpace, coming } from './ports';
 import { facilityWords, verdict } from './words';
 
 export const SPACES = [1, 2, 3, 4] as const;
@@ -107,7 +107,6 @@ function Space(props: BeltProps & { space: number; facility: FacilityState }) {
   const chip = lit[target]?.chip;
   const reason = quiet[target];
   const why = reason && !reason.rest ? reason.short : null;
-  const free = slots.flatMap((slot, i) => (slot.closed || slot.ships.length ? [] : [i]));
   const rows = (texts?.name ?? 'Empty space').split(/ (?=\S+$)/);
   const one = textWidth(texts?.name ?? '', TITLE_FONT, 13) < w - 88;
   const price = texts?.power?.cost && texts.power.cost !== '0' ? texts.power.cost : '';
@@ -148,10 +147,10 @@ function Space(props: BeltProps & { space: number; facility: FacilityState }) {
           const { at, size } = beltPort(belt, space, i);
           return slot.closed ? <Closed key={i} at={at} size={size} dots={slot.closed} /> : <Port key={i} at={at} size={size} />;
         })}
-        {(ghosts[id] ?? []).slice(0, free.length).map((ship, i) => {
-          const { at, ship: size } = beltPort(belt, space, free[i]!);
+        {coming(slots, ghosts[id] ?? []).map(({ slot, ship }) => {
+          const { at, ship: size } = beltPort(belt, space, slot);
           return (
-            <g key={i} transform={`translate(${at.map(n1).join(' ')})`}>
+            <g key={slot} transform={`translate(${at.map(n1).join(' ')})`}>
               <Ghost ship={ship} size={size} numbers={numbers} />
             </g>
           );

@@ -17,7 +17,7 @@ export function Tracks(props: PlateProps & { landing: boolean }) {
       {Array.from({ length: 4 }, (_, row) => {
         const own = landing && mine >= 0 && hub.rows[mine] === row;
         const slot = hub.shared && own ? slots[mine] : slots[row];
-        const goal = own ? Math.min(7, (slot!.circle ?? 0) + (ghosts.colonist_hub?.length ?? 0)) : 0;
+        const goal = own ? (ghosts.colonist_hub?.[mine]?.circle ?? 0) : 0;
         const y = hubCircle(plate, row, 1)[1];
         return (
           <g key={row} class={slot ? 'track' : 'track unused'}>

@@ -12,7 +12,6 @@ import type { Point } from './geometry';
 import { CHIP_FONT, TEXT_FONT, TITLE_FONT, textWidth } from './measure';
 import { planetPieces } from './pieceList';
 import { Badge, Die, Emblem, Ghost, Icon, Medal, RelicPaint, Stamp, Token, n1, readShip } from './pieces';
-import { ghostSlot } from './ports';
 import { SHORT, facilityWords, verdict } from './words';
 
 /** Order follows the board: left side left, right side right. */
@@ -149,14 +148,13 @@ const Stations = (props: BoardProps & { folded: boolean }) => (
 );
 
 /** A few ports in a row, with ships, covers and ghosts. */
-function Ports3({ slots, coming, numbers }: { slots: readonly Slot[]; coming: readonly string[]; numbers: boolean }) {
-  let next = 0;
+function Ports3({ slots, then, numbers }: { slots: readonly Slot[]; then: readonly Slot[]; numbers: boolean }) {
   return (
     <svg class="threeports" width={slots.length * 31} height={32} aria-hidden="true">
       {slots.map((slot, i) => {
         const at: Point = [15 + i * 31, 16];
         const ship = slot.ships[0];
-        const ghost = slot.closed || ship ? undefined : coming[next++];
+        const ghost = then[i]?.ships[0];
         return (
           <g key={i}>
             {slot.closed ? <Closed at={at} size={28} dots={slot.closed} /> : <Port at={at} size={28} />}
@@ -197,7 +195,7 @@ function BeltPage(props: BoardProps) {
                 N = {facility.values?.join(', ')}
               </span>
             </div>
-            <Ports3 slots={facility.slots ?? []} coming={ghosts[id] ?? []} numbers={numbers} />
+            <Ports3 slots={facility.slots ?? []} then={ghosts[id] ?? []} numbers={numbers} />
             <button data-target={target} aria-disabled={lit[target] === undefined} aria-label={facilityWords(props, id) + verdict(props, target)} onClick={() => props.onTarget(target)} />
           </div>
         );
@@ -230,7 +228,7 @@ function FactionPage(props: BoardProps) {
               </b>
               {chip !== undefined ? <em>{chip}</em> : <i>{reason && !reason.rest ? `× ${reason.short}` : price + (texts?.dock.text ?? '')}</i>}
             </div>
-            <Ports3 slots={position.facilities[id]?.slots ?? []} coming={ghosts[id] ?? []} numbers={numbers} />
+            <Ports3 slots={position.facilities[id]?.slots ?? []} then={ghosts[id] ?? []} numbers={numbers} />
             <button data-target={target} aria-disabled={lit[target] === undefined} aria-label={facilityWords(props, id) + verdict(props, target)} onClick={() => props.onTarget(target)} />
           </div>
         );
@@ -283,41 +281,38 @@ function Row(props: BoardProps & { id: FacilityId }) {
   const { id, position, ghosts, viewer } = props;
   const facility = position.facilities[id];
   if (facility?.ships) return <Waiting ships={facility.ships} />;
-  const slots = (facility?.slots ?? []).filter((slot) => id !== 'colonist_hub' || slot.seat === (viewer ?? position.active));
-  const coming = [...(ghosts[id] ?? [])];
-  const single = slots.every((slot) => slot.size === 1);
-  const goal = single ? -1 : ghostSlot(slots, coming.length, viewer);
+  const shown = (slot: Slot): boolean => id !== 'colonist_hub' || slot.seat === (viewer ?? position.active);
+  const slots = (facility?.slots ?? []).filter(shown);
+  const then = ghosts[id]?.filter(shown);
   // Eight ports in a row are a little tighter.
   const pitch = slots.length === 8 ? 20.5 : PITCH;
   let x = 1;
   const drawn = slots.map((slot, i) => {
     const framed = slot.size > 1 && id !== 'colonist_hub';
-    const ghost = coming.length > 0 && (single ? !slot.closed && slot.ships.length === 0 : i === goal);
     const left = x;
     x += slot.size * pitch + (framed ? 9.5 : 0);
     return (
       <g key={i} transform={`translate(${n1(left + (framed ? 1 : 0))} 0)`}>
         {framed && <rect x="-2" y="1" width={n1(slot.size * pitch + 2.5)} height="24" rx="8" fill="none" stroke="var(--socket-edge)" />}
-        <Ports id={id} slot={slot} pitch={pitch} coming={ghost ? coming.splice(0, slot.size - (single ? 0 : slot.ships.length % slot.size)) : []} />
+        <Ports id={id} slot={slot} pitch={pitch} then={then?.[i] ?? slot} />
       </g>
     );
   });
   return (
     <>
       {drawn}
-      <Extra {...props} x={x} circle={slots[0]?.circle ?? 0} />
+      <Extra {...props} x={x} circle={slots[0]?.circle ?? 0} goal={then?.[0]?.circle ?? 0} />
     </>
   );
 }
 
-function Ports({ id, slot, pitch, coming }: { id: FacilityId; slot: Slot; pitch: number; coming: string[] }) {
-  const kept = coming.length && slot.ships.length === slot.size ? [] : slot.ships;
+function Ports({ id, slot, pitch, then }: { id: FacilityId; slot: Slot; pitch: number; then: Slot }) {
   return (
     <>
       {Array.from({ length: slot.size }, (_, i) => {
         const at: Point = [PORT / 2, 13];
-        const ship = kept[i];
-        const ghost = coming[i - kept.length];
+        const ghost = then.ships[i] === slot.ships[i] ? undefined : then.ships[i];
+        const ship = ghost ? undefined : slot.ships[i];
         return (
           <g key={i} transform={`translate(${n1(i * pitch)} 0)`}>
             {slot.closed ? <Closed at={at} size={PORT} dots={slot.closed} /> : <Port at={at} size={PORT} six={id === 'terraforming_station' && !ship} />}
@@ -354,7 +349,7 @@ function Waiting({ ships }: { ships: string[] }) {
 }
 
 /** What stands behind the ports: prices, cards on display, the colony's way, the run to beat. */
-function Extra({ id, x, position, catalogue, viewer, circle, ghosts }: BoardProps & { id: FacilityId; x: number; circle: number }) {
+function Extra({ id, x, position, catalogue, viewer, circle, goal }: BoardProps & { id: FacilityId; x: number; circle: number; goal: number }) {
   if (id === 'alien_artifact') {
     return (
       <>
@@ -383,7 +378,6 @@ function Extra({ id, x, position, catalogue, viewer, circle, ghosts }: BoardProp
   }
   if (id === 'colonist_hub') {
     const seat = viewer ?? position.active;
-    const goal = ghosts.colonist_hub ? Math.min(7, circle + ghosts.colonist_hub.length) : 0;
     const cx = (n: number): number => x + 12 + (n - 1) * 13;
     return (
       <>

@@ -209,14 +209,12 @@ function SlotPorts({ plate, index, slot }: { plate: PlateDrawing; index: number;
 }
 
 /** Where the picked ships would land. */
-function Ghosts({ plate, id, position, viewer, ghosts, numbers = false }: PlateProps & { id: FacilityId }) {
-  const ships = ghosts[id] ?? [];
-  const slots = position.facilities[id]?.slots ?? [];
+function Ghosts({ plate, id, position, ghosts, numbers = false }: PlateProps & { id: FacilityId }) {
   return (
     <>
-      {ghostPlaces(plate, slots, ships.length, viewer).map(({ at: [x, y], ship }, i) => (
+      {ghostPlaces(plate, position.facilities[id]?.slots ?? [], ghosts[id] ?? []).map(({ at: [x, y], ship, shown }, i) => (
         <g key={i} transform={`translate(${n1(x)} ${n1(y)})`}>
-          <Ghost ship={ships[i]!} size={ship} numbers={numbers} />
+          <Ghost ship={shown} size={ship} numbers={numbers} />
         </g>
       ))}
     </>

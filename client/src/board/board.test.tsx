@@ -2,12 +2,13 @@ import { cleanup, fireEvent, render } from '@testing-library/preact';
 import axe from 'axe-core';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { Board } from './Board';
-import { CATALOGUE, LANDING, PICKED, POSITION } from './fixture';
+import { CATALOGUE, LANDING, PICKED, docked, POSITION } from './fixture';
 import { COMPACT, WIDE, drawingFor } from './drawings';
 import { platePath } from './geometry';
 import { landPlaces } from './lands';
 import { portPlaces } from './ports';
 import { Fleet } from './pieceList';
+import { coming } from './ports';
 import { Stamp, readShip, silhouette } from './pieces';
 
 afterEach(cleanup);
@@ -48,6 +49,26 @@ describe('the wide board', () => {
     expect(at(container, 'facility:lunar_mine').getAttribute('aria-disabled')).toBe('true');
     expect(fac(container, 'lunar_mine').textContent).toContain('needs 5 or more');
     expect(container.querySelectorAll('.ghost')).toHaveLength(10);
+  });
+
+  it.each(['wide', 'phone'] as const)('rings the circle where the colony will stand, however many ships carry it: %s', (layout) => {
+    for (const circle of [5, 6, 7]) {
+      const ghosts = { colonist_hub: docked(PICKED.position.facilities.colonist_hub, ['A2'], circle, 'A') };
+      const { container, unmount } = render(<Board layout={layout} {...PICKED} ghosts={ghosts} {...handlers()} />);
+      const row = layout === 'wide' ? container.querySelector('.track')! : at(container, 'facility:colonist_hub').parentElement!;
+      const circles = [...row.querySelectorAll('circle')].filter((ring) => Number(ring.getAttribute('r')) > 4);
+      const ringed = circles.map((ring) => ring.getAttribute('stroke') === 'var(--legal)');
+      expect(ringed.indexOf(true)).toBe(ringed.length - 8 + circle);
+      expect(ringed.filter(Boolean)).toHaveLength(1);
+      unmount();
+    }
+  });
+
+  it('draws a ghost in the port where the ship will stand', () => {
+    const now = PICKED.position.facilities.lunar_mine!.slots!;
+    const then = docked(PICKED.position.facilities.lunar_mine, ['A6']);
+    expect(coming(now, then)).toEqual([{ slot: now.findIndex(({ ships }) => ships.length === 0), port: 0, ship: 'A6' }]);
+    expect(coming(now, now)).toEqual([]);
   });
 
   it('does not dim a place that only answers when asked', () => {

@@ -132,6 +132,17 @@ export const CATALOGUE: Catalogue = {
   seats: { A: { name: 'Amber' }, B: { name: 'Blue' }, C: { name: 'Crimson' }, D: { name: 'Dahlia' }, E: { name: 'Emerald' }, F: { name: 'Frost' } },
 };
 
+/** A place with these ships in it: in the first slot that takes them together, or one by one. */
+export function docked(place: FacilityState | undefined, ships: string[], circle?: number, seat?: string): Slot[] {
+  const left = [...ships];
+  return (place?.slots ?? []).map((slot) => {
+    if (slot.closed || (slot.seat !== undefined && slot.seat !== seat)) return slot;
+    const room = slot.size - slot.ships.length;
+    if (room < (slot.size === 1 || slot.seat ? 1 : left.length)) return slot;
+    return { ...slot, ships: [...slot.ships, ...left.splice(0, room)], ...(slot.seat && circle !== undefined ? { circle } : {}) };
+  });
+}
+
 const no = (short: string, text: string, section: string) => ({ short, text, section });
 
 /** Two twos are picked: five stations glow, the others say why not. */
@@ -153,11 +164,11 @@ export const PICKED: Omit<BoardProps, 'layout' | 'onTarget' | 'onHover'> = {
     'facility:colony_constructor': no('no triple', 'Three ships of the same value are needed.', 'Colony Constructor'),
   },
   ghosts: {
-    solar_converter: ['A2', 'A2'],
-    shipyard: ['A2', 'A2'],
-    colonist_hub: ['A2', 'A2'],
-    orbital_market: ['A2', 'A2'],
-    alien_artifact: ['A2', 'A2'],
+    solar_converter: docked(POSITION.facilities.solar_converter, ['A2', 'A2']),
+    shipyard: docked(POSITION.facilities.shipyard, ['A2', 'A2']),
+    colonist_hub: docked(POSITION.facilities.colonist_hub, ['A2', 'A2'], 6, 'A'),
+    orbital_market: docked(POSITION.facilities.orbital_market, ['A2', 'A2']),
+    alien_artifact: docked(POSITION.facilities.alien_artifact, ['A2', 'A2']),
   },
   picked: ['A2', 'A2'],
   last: ['ship:lunar_mine:A5'],
@@ -399,11 +410,11 @@ export const EVERYTHING: typeof PICKED = {
     'facility:faction:corex': no('one ship only', 'One ship docks at a time.', 'Corex Conglomerated'),
   },
   ghosts: {
-    solar_converter: ['F2', 'F4'],
-    alien_artifact: ['F2', 'F4'],
-    lunar_mine: ['F2', 'F4'],
-    colonist_hub: ['F2', 'F4'],
-    'outer_belt:3': ['F2', 'F4'],
+    solar_converter: docked(EVERYTHING_POSITION.facilities.solar_converter, ['F2', 'F4']),
+    alien_artifact: docked(EVERYTHING_POSITION.facilities.alien_artifact, ['F2', 'F4']),
+    lunar_mine: docked(EVERYTHING_POSITION.facilities.lunar_mine, ['F2', 'F4']),
+    colonist_hub: docked(EVERYTHING_POSITION.facilities.colonist_hub, ['F2', 'F4'], 5, 'F'),
+    'outer_belt:3': docked(EVERYTHING_POSITION.facilities['outer_belt:3'], ['F2', 'F4']),
   },
   picked: ['F2', 'F4'],
   last: [],

@@ -1,5 +1,5 @@
 /** Where ships and badges stand: the ports of plates, the Hub's tracks, the bay and the belt. */
-import type { Seat, Slot } from '../types';
+import type { ShipText, Slot } from '../types';
 import type { BeltDrawing, PlateDrawing } from './drawings';
 import type { Point, Rect } from './geometry';
 
@@ -87,28 +87,26 @@ export function beltPort(belt: BeltDrawing, space: number, index: number): PortP
   return { at: [x + w - 6 - belt.port / 2 - (extra ? belt.port + 3 : 0), y + 4 + step * (extra ? 2 : index) + step / 2], size: belt.port, ship: belt.port - 5 };
 }
 
-/** Which port a ghost takes: the first empty ones that can take so many together. */
-export function ghostSlot(slots: readonly Slot[], count: number, viewer: Seat | null): number {
-  const own = slots.findIndex((slot) => slot.seat !== undefined && slot.seat === viewer);
-  if (own >= 0) return own;
-  const empty = slots.findIndex((slot) => !slot.closed && slot.ships.length === 0 && slot.size >= count);
-  return empty >= 0 ? empty : slots.findIndex((slot) => !slot.closed && slot.size >= count);
+/** A ship that a docking brings, and the port where it will stand. */
+export interface Coming {
+  slot: number;
+  port: number;
+  ship: ShipText;
 }
 
-/** Ports for ghosts: together in one slot, or one after the other. */
-export function ghostPlaces(plate: PlateDrawing, slots: readonly Slot[], count: number, viewer: Seat | null): PortPlace[] {
-  if (plate.id === 'colonist_hub' && slots.length > 4) {
-    const { taken } = hubRows(slots);
-    return Array.from({ length: Math.min(count, 12 - taken) }, (_, i) => portPlaces(plate, Math.floor((taken + i) / 3), 3)[(taken + i) % 3]!);
-  }
-  if (slots.every((slot) => slot.size === 1)) {
-    return slots
-      .flatMap((slot, i) => (slot.closed || slot.ships.length || slot.extra ? [] : portPlaces(plate, i, 1)))
-      .slice(0, count);
-  }
-  const index = ghostSlot(slots, count, viewer);
-  const slot = slots[index];
-  if (!slot) return [];
-  const taken = slot.ships.length < slot.size ? slot.ships.length : 0;
-  return portPlaces(plate, index, slot.size).slice(taken, taken + count);
+/** The ships that stand in ports after a docking and not before. */
+export const coming = (now: readonly Slot[], then: readonly Slot[]): Coming[] =>
+  then.flatMap(({ ships }, slot) => ships.flatMap((ship, port) => (now[slot]?.ships[port] === ship ? [] : [{ slot, port, ship }])));
+
+/** Where these ships are drawn. */
+export function ghostPlaces(plate: PlateDrawing, now: readonly Slot[], then: readonly Slot[]): (PortPlace & { shown: ShipText })[] {
+  const { shared, taken } = hubRows(now);
+  return coming(now, then).flatMap(({ slot, port, ship }, i) => {
+    const { size, extra } = then[slot]!;
+    // Shared tracks fill in the order in which they are drawn.
+    const free = plate.id === 'colonist_hub' && shared;
+    const places = extra ? extraPorts(plate, size) : portPlaces(plate, free ? Math.floor((taken + i) / 3) : slot, free ? 3 : size);
+    const place = places[free ? (taken + i) % 3 : port];
+    return place ? [{ ...place, shown: ship }] : [];
+  });
 }

@@ -8,7 +8,7 @@ from typing import Any
 from ..catalogue import AGENDAS, ASTEROIDS, CARDS, FACTIONS, Power, name_of
 from ..engine.bits import members
 from ..engine.card import AFTER_ROLL, BEFORE_ROLL, BELT_WINDOW, GATHER_WINDOW, START_WINDOW
-from ..engine.codes import DISCARD, USE
+from ..engine.codes import DISCARD, STOP, USE
 from ..engine.facilities import is_dock
 from ..engine.frames import (
     ANSWER,
@@ -62,7 +62,20 @@ from ..engine.turn import TOKEN_LIMIT
 from ..explain import Reason, ways_on
 from ..game import Game
 from ..notation import asking
-from .docking import Line, blocked, chip_of, docks, facilities, hand, name_at, ships_of
+from .docking import (
+    agendas_to_draw,
+    blocked,
+    chip_of,
+    docked,
+    docks,
+    facilities,
+    hand,
+    may_trade,
+    name_at,
+    price_of,
+    ships_of,
+    trade_chip,
+)
 from .expansions import boards_of, site_name
 from .position import cards_of, rocks_of
 from .ships import brethren_text, relic_text, ships_at
@@ -151,7 +164,6 @@ _PROMPTS = {
     EXCESS: "One step to spare: launch your colony now, or lose the step",
     RAID_VICTIM: "Several have it: choose from whom you take it",
     GIVE_BACK: "Eight tokens at most: choose what you keep",
-    MARKET_FOR: "Trade with this pair, or draw two agendas instead?",
     POCKET: "Pocket Universe: bring your ships out now?",
     DROP_AGENDAS: "Too many agendas: choose one to give up",
     REVEAL_NOW: "You met an agenda: reveal it for a point?",
@@ -167,6 +179,8 @@ def _prompt(game: Game, texts: list[str], names: Sequence[str]) -> str:
         return _PROMPTS[kind]
     if kind in (MAIN, POCKET_MAIN):
         return _main_prompt(game, texts)
+    if kind == MARKET_FOR:
+        return f"{_market_stop(s)} with this pair, or draw {_agendas(s)} instead?"
     if kind == HUB_ON:
         return f"Circle {s.me().circle} is full: {ways_on(s)}"
     if asked := asking(s):
@@ -261,12 +275,11 @@ def _main_prompt(game: Game, texts: list[str]) -> str:
 def _option(game: Game, code: int, text: str, names: Sequence[str]) -> Json:
     option: Json = {"action": text, "text": _text(game, text, names)}
     if is_dock(code):
-        ships = next(iter(ships_of(game, code)), [])
-        option["chip"] = chip_of(game, Line(game, Counter()).then(code))
+        option["chip"] = chip_of(game, docked(game, code))
         option["targets"] = [f"facility:{text.split()[1]}"]
-        option["ships"] = ships
+        option["ships"] = next(iter(ships_of(game, code)), [])
         return option
-    chips = [gains(game.preview(code))]
+    chips = [_chip(game, code, text)]
     if text == "end_turn" and (over := _over_limit(game, code)):
         go = "go" if over > 1 else "goes"
         option["text"] += f": of your {TOKEN_LIMIT + over} tokens {over} {go}, {TOKEN_LIMIT} stay"
@@ -284,6 +297,15 @@ def _over_limit(game: Game, end: int) -> int:
     after.apply(end)
     s = after.state
     return int(s.me().fuel + s.me().ore - TOKEN_LIMIT) if s.kind() == GIVE_BACK else 0
+
+
+def _chip(game: Game, code: int, text: str) -> str:
+    """What an action other than a docking comes to: what is certain, and the whole price of a launch."""
+    s = game.state
+    if s.kind() == MARKET_FOR:
+        return trade_chip(s, s.me()) if code == STOP else ""
+    step = game.preview(code)
+    return price_of([step]) if text == "launch" else gains(step)
 
 
 def _text(game: Game, text: str, names: Sequence[str]) -> str:
@@ -339,7 +361,7 @@ def _text(game: Game, text: str, names: Sequence[str]) -> str:
         case "release":
             return "Bring your colony down from the Gravitron Shunt: 2 fuel"
         case "draw":
-            return "Draw two agendas"
+            return f"Draw {_agendas(s)}"
         case "card" if s.kind() == RAID:
             return f"{name_of(first)}{_held(game, first, names)}"
         case "territory" | "facility" | "field" | "card" | "faction" | "asteroid":
@@ -356,10 +378,21 @@ def _text(game: Game, text: str, names: Sequence[str]) -> str:
             return f"Keep {8 - int(first)} fuel and {first} ore"
         case "stop" if _takes_nothing(s):
             return "Take nothing"
+        case "stop" if s.kind() == MARKET_FOR:
+            return _market_stop(s)
         case "stop":
             return _STOPS.get(int(s.kind()), "That is all")
         case _:
             return text
+
+
+def _market_stop(s: State) -> str:
+    """What a pair that draws no agendas is for."""
+    return "Trade" if may_trade(s, s.me()) else "Trade later"
+
+
+def _agendas(s: State) -> str:
+    return "two agendas" if agendas_to_draw(s) == 2 else "the last agenda"
 
 
 def _held(game: Game, card: str, names: Sequence[str]) -> str:
@@ -381,7 +414,6 @@ _STOPS = {
     RAID_VICTIM: "From the display",
     EXCESS: "Stay, and lose the step",
     WINDOW: "Go on",
-    MARKET_FOR: "Trade",
     POCKET: "Not now",
     REVEAL_NOW: "Keep it hidden",
     FINAL: "Done",

@@ -4,31 +4,36 @@ A picked set goes to a facility as one set, as several, or ship by ship in the b
 trying it on copies of the game."""
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
 from ..catalogue import FACILITIES, FACTIONS, name_of
-from ..engine.codes import DOCK_BELT, DOCK_SOLAR, DOCKS_END
+from ..engine.codes import DOCK_BELT, DOCK_SOLAR, DOCKS_END, LAUNCH
 from ..engine.facilities import (
     BELT_SPACES,
     BY_NUMBER,
+    CLAIM_TOTAL,
     PORTS,
     Facility,
+    affordable,
     facility_of,
     is_dock,
+    may_claim,
     trade_prices,
 )
-from ..engine.frames import CLAIM, WHICH_SHIP
+from ..engine.frames import CLAIM, HUB_ON, MARKET_FOR, RAID, WHICH_SHIP
+from ..engine.hub import LAST_CIRCLE
 from ..engine.names import AT_OUTPOST, BOARDS, RAIDERS_OUTPOST, SEAT_NAMES, SITE_BELT, SITE_PORT
 from ..engine.ships import total, values_of
+from ..engine.state import Player, State
 from ..explain import Reason
 from ..game import Game
 from ..preview import Preview
 from .expansions import site_name
-from .position import unplaced
+from .position import facilities_shown, unplaced
 from .ships import relic_text
-from .words import ordinal, signed
+from .words import counted, ordinal, signed
 
 # What a facility that docks sets asks for, in the shape of a set: for ships that make none.
 _SHAPES = {
@@ -62,16 +67,17 @@ def hand(game: Game) -> list[str]:
     return unplaced(game.state, game.state.me()) if game.to_move else []
 
 
-def lit(game: Game, ships: list[str]) -> dict[str, Any]:
-    """For each facility what it would do with all the picked ships: `{"actions", "chip"}`, or why it cannot take
-    them. Raises ValueError when these are not unplaced ships of the seat that decides."""
+def lit(game: Game, ships: list[str], shown: dict[str, Any] | None = None) -> dict[str, Any]:
+    """For each facility what it would do with all the picked ships: `{"actions", "chip", "after"}`, or why it cannot
+    take them. `after` is the facility as it is shown then; with the position shown now, ships keep their ports. Raises
+    ValueError when these are not unplaced ships of the seat that decides."""
     picked = Counter(ships)
     if not ships or picked - Counter(hand(game)):
         raise ValueError("These are not all ships of yours that wait to be placed.")
     places: dict[str, Any] = {}
     if docking_open(game):
         for facility in facilities(game):
-            places[name_at(facility)] = _place(game, facility, picked)
+            places[name_at(facility)] = _place(game, facility, picked, shown)
     return {"ships": ships, "places": places}
 
 
@@ -142,12 +148,18 @@ def ships_of(game: Game, code: int) -> list[list[str]]:
     return sets
 
 
-def _place(game: Game, facility: Facility, picked: Counter[str]) -> dict[str, Any]:
+def docked(game: Game, code: int) -> Line:
+    """The line of a docking, with the first of the ships that could be meant."""
+    return next(_docked(Line(game, Counter(hand(game))), code))
+
+
+def _place(game: Game, facility: Facility, picked: Counter[str], shown: dict[str, Any] | None) -> dict[str, Any]:
     line = next(_lines(game, facility, picked), None)
     if line is None:
         reason = why_not(game, facility, picked)
         return {"short": reason.short, "text": reason.text, "section": reason.section}
-    return {"actions": line.actions, "chip": chip_of(game, line)}
+    after = facilities_shown(line.game.state, shown)[name_at(facility)]
+    return {"actions": line.actions, "chip": chip_of(game, line), "after": after}
 
 
 def _lines(game: Game, facility: Facility, picked: Counter[str]) -> Iterator[Line]:
@@ -198,35 +210,114 @@ def _docked(line: Line, code: int) -> Iterator[Line]:
 
 
 def chip_of(game: Game, line: Line) -> str:
-    """What docking along a line comes to, in game words."""
+    """What docking along a line comes to, in game words. All of it happens: what the line leaves open is left out."""
     facility = facility_of(game.code(line.actions[0]))
     name = name_at(facility)
-    s = line.game.state
     if facility.facility >= SITE_BELT:
         return "claim it"
     if facility.facility >= SITE_PORT:
-        return FACTIONS[name.partition(":")[2]].dock.text
-    me = s.seats[game.to_move[0]]
-    fuel = sum(step.fuel for step in line.steps)
-    ore = sum(step.ore for step in line.steps)
-    cost = " + ".join(f"{-n} {unit}" for n, unit in ((fuel, "fuel"), (ore, "ore")) if n < 0)
-    if name == "alien_artifact":
-        return "take a card" if s.artifact >= 8 else f"{s.artifact} of 8"
-    if name == "colonist_hub":
-        was, now = int(game.state.me().circle), int(me.circle)
-        return "to the launch" if now == 7 else f"step {was} to {now}" if was else f"start, step {now}"
-    if name == "orbital_market":
-        prices = values_of(trade_prices(s, me))
-        return f"{prices[0] if prices else 1} fuel : 1 ore"
-    if name == "shipyard":
-        built = sum(step.ships for step in line.steps)
-        ship = f"a {ordinal(int(me.fleet()))} ship" if built == 1 else f"{built} ships"
-        return f"{-fuel} + {-ore}: {ship}" if cost else ship
-    if name in ("terraforming_station", "colony_constructor"):
-        return f"{cost}: land" if cost else "land a colony"
-    if name == "raiders_outpost":
-        return "raid"
+        return _port_chip(line, FACTIONS[name.partition(":")[2]].dock.text)
+    if name in _CHIPS:
+        return _CHIPS[name](game, line)
+    return gains_of(line.steps)
+
+
+def gains_of(steps: Sequence[Preview]) -> str:
+    """Tokens that steps bring and cost in all: `+2 fuel, −1 ore`."""
+    fuel, ore = sum(step.fuel for step in steps), sum(step.ore for step in steps)
     return ", ".join(signed(n, unit) for n, unit in ((fuel, "fuel"), (ore, "ore")) if n)
+
+
+def price_of(steps: Sequence[Preview]) -> str:
+    """Tokens that steps cost, with the choices that belong to the last: `1 fuel + 1 ore`. Where the choices make a
+    difference, as a cheaper landing does, both ends stand: `1 fuel + 0 to 1 ore`."""
+    ends = steps[-1].ends
+    paid_fuel, paid_ore = sum(step.fuel for step in steps[:-1]), sum(step.ore for step in steps[:-1])
+    prices = []
+    for unit, changes in (("fuel", {-paid_fuel - e.fuel for e in ends}), ("ore", {-paid_ore - e.ore for e in ends})):
+        least, most = min(changes), max(changes)
+        if most > 0:
+            prices.append(f"{most} {unit}" if least == most else f"{max(least, 0)} to {most} {unit}")
+    return " + ".join(prices)
+
+
+def _port_chip(line: Line, text: str) -> str:
+    certain = gains_of(line.steps)
+    if "+" in certain and not line.steps[-1].asks:
+        return certain
+    fuel = -sum(step.fuel for step in line.steps)
+    return f"{fuel} fuel: {text}" if fuel > 0 else text
+
+
+def _artifact_chip(game: Game, line: Line) -> str:
+    """A card to take is promised only where one may be taken: none that the player has."""
+    s = line.game.state
+    if s.artifact < CLAIM_TOTAL:
+        return f"{s.artifact} of {CLAIM_TOTAL}"
+    may = any(card >= 0 and may_claim(s, s.me(), card) for card in s.display)
+    return "take a card" if may else "you have these cards" if max(s.display) >= 0 else "no cards left"
+
+
+def _hub_chip(game: Game, line: Line) -> str:
+    s = line.game.state
+    was, now = int(game.state.me().circle), int(s.me().circle)
+    if s.kind() == HUB_ON:
+        return "launch at once" if line.game.legal() == [LAUNCH] else f"on from circle {now}"
+    return "to the launch" if now == LAST_CIRCLE else f"step {was} to {now}" if was else f"start, step {now}"
+
+
+def _market_chip(game: Game, line: Line) -> str:
+    s = line.game.state
+    trade = trade_chip(s, s.seats[game.to_move[0]])
+    if s.kind() != MARKET_FOR:
+        return trade
+    agendas = counted(agendas_to_draw(s), "agenda")
+    return f"{trade} or {agendas}" if may_trade(s, s.me()) else agendas
+
+
+def may_trade(s: State, me: Player) -> bool:
+    """Has the player the fuel for one trade?"""
+    return affordable(trade_prices(s, me), me.fuel) != 0
+
+
+def trade_chip(s: State, me: Player) -> str:
+    """The best price at which the player trades, or what is short of it."""
+    price = values_of(trade_prices(s, me))[0]
+    return f"{price} fuel : 1 ore" if may_trade(s, me) else f"no trade: {price - me.fuel} fuel short"
+
+
+def agendas_to_draw(s: State) -> int:
+    """How many agendas a pair at the Market draws: two, as long as there are so many."""
+    return min(2, int(s.agenda_deck | s.agenda_discard).bit_count())
+
+
+def _shipyard_chip(game: Game, line: Line) -> str:
+    me = line.game.state.seats[game.to_move[0]]
+    built = sum(step.ships for step in line.steps)
+    ship = f"a {ordinal(int(me.fleet()))} ship" if built == 1 else f"{built} ships"
+    fuel, ore = -sum(step.fuel for step in line.steps), -sum(step.ore for step in line.steps)
+    return f"{fuel} + {ore}: {ship}" if fuel or ore else ship
+
+
+def _landing_chip(game: Game, line: Line) -> str:
+    price = price_of(line.steps)
+    return f"{price}: land" if price else "land a colony"
+
+
+def _raid_chip(game: Game, line: Line) -> str:
+    return "raid" if line.game.state.kind() == RAID else "nothing to raid"
+
+
+# Where docking comes to more, or to other things, than tokens.
+_CHIPS: dict[str, Callable[[Game, Line], str]] = {
+    "alien_artifact": _artifact_chip,
+    "colonist_hub": _hub_chip,
+    "orbital_market": _market_chip,
+    "shipyard": _shipyard_chip,
+    "terraforming_station": _landing_chip,
+    "colony_constructor": _landing_chip,
+    "raiders_outpost": _raid_chip,
+}
 
 
 # --- why not ----------------------------------------------------------------------------------------------------------

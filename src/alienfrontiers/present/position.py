@@ -94,7 +94,7 @@ def position(game: Game, before: Json | None = None, viewer: int | None = None) 
         "over": bool(s.over),
         "winners": [SEAT_NAMES[seat] for seat in game.winners],
         "players": {SEAT_NAMES[p.seat]: _player(game, p, viewer) for p in s.seats},
-        "facilities": _facilities(s, before["facilities"] if before else {}),
+        "facilities": facilities_shown(s, before),
         "territories": {TERRITORY_NAMES[t]: _territory(s, t) for t in members(int(s.rules.lands))},
         "fields": {FIELD_NAMES[f]: lands_of(int(mask)) for f, mask in enumerate(s.fields) if mask},
         "relic": "burroughs" if s.relic_place == ON_BURROUGHS else SEAT_NAMES[relic_seat(s)],
@@ -165,7 +165,9 @@ def _territory(s: State, t: int) -> Json:
     return land
 
 
-def _facilities(s: State, before: Json) -> Json:
+def facilities_shown(s: State, shown: Json | None = None) -> Json:
+    """Every facility with its ports. With the position shown before, ships keep their ports where ports are alike."""
+    before = shown["facilities"] if shown else {}
     facilities: Json = {}
     for name in FACILITY_NAMES:
         if name in _PORTS:

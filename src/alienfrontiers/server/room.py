@@ -158,7 +158,7 @@ class Room:
         if self._kind() != HUMAN:
             raise Refused("Nobody here is to place ships now.")
         try:
-            return lit(self.table.game, ships)
+            return lit(self.table.game, ships, self.table.shown)
         except ValueError as error:
             raise Refused(str(error)) from None
 
