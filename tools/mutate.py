@@ -74,6 +74,9 @@ def arguments() -> argparse.Namespace:
     parser.add_argument("--count", type=int, default=SAMPLE, help=f"the size of a sample ({SAMPLE})")
     parser.add_argument("--only", nargs="+", help="faults by name, FILE:NUMBER")
     parser.add_argument("--tests", nargs="+", default=[], help="judge by these files or folders of tests alone")
+    parser.add_argument(
+        "--quick", action="store_true", help="do not ask again, in a fresh process, what goes unnoticed"
+    )
     parser.add_argument("--list", action="store_true", help="say which faults there are, and judge none")
     parser.add_argument("--jobs", type=int, default=min(2, os.cpu_count() or 1), help="how many at a time")
     return parser.parse_args()
@@ -92,10 +95,10 @@ def main() -> int:
     if not hasattr(os, "fork"):
         print("Mutation tests need a system on which a process can be copied (fork): they are left out here.")
         return 0
-    return judged(sample, wanted.jobs, wanted.tests)
+    return judged(sample, wanted)
 
 
-def judged(sample: list[Fault], jobs: int, tests: list[str]) -> int:
+def judged(sample: list[Fault], wanted: argparse.Namespace) -> int:
     """Judge these faults and sum up."""
     from tools.mutation import judge
 
@@ -110,8 +113,8 @@ def judged(sample: list[Fault], jobs: int, tests: list[str]) -> int:
         if word in ("unnoticed", "stuck"):
             print(f"  {word}: {fault.name}  {fault}  [{verdict.tests} tests, {verdict.seconds:.0f} s]", flush=True)
 
-    plugin = judge.Judge([fault for fault in sample if key(fault) not in reasons], jobs, say)
-    code = judge.collect(plugin, tests or judge.folders())
+    plugin = judge.Judge([fault for fault in sample if key(fault) not in reasons], wanted.jobs, say, wanted.quick)
+    code = judge.collect(plugin, wanted.tests or judge.folders())
     if code or plugin.broken_tests:
         print("Without any fault these tests fail; run ./check first:", *plugin.broken_tests, sep="\n  ")
         return 1

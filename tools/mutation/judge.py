@@ -83,9 +83,10 @@ def pairs(names: list[str]) -> Iterator[tuple[str, str | None]]:
 class Judge:
     """A plugin of pytest: it takes the place of the loop that runs the tests."""
 
-    def __init__(self, wanted: list[Fault], jobs: int, say: Callable[[Verdict], None]) -> None:
+    def __init__(self, wanted: list[Fault], jobs: int, say: Callable[[Verdict], None], quick: bool = False) -> None:
         self.wanted = wanted
         self.jobs = jobs
+        self.quick = quick  # what the copies do not notice is not asked for again
         self.say = say
         self.reach: dict[str, Reach] = {}
         self.broken_tests: list[str] = []
@@ -109,6 +110,7 @@ class Judge:
         sources = bootstrap.digest(*bootstrap.tree(SOURCES, suffix=".py"))
         helpers = [path for path in sorted(TESTS.rglob("*.py")) if not path.name.startswith("test_")]
         store = CACHE / f"{bootstrap.digest(sources, *helpers)}.reach"
+        CACHE.mkdir(parents=True, exist_ok=True)
         known: dict[tuple[str, str], dict[str, Reach]] = {}
         if store.is_file():
             known = pickle.loads(store.read_bytes())
@@ -130,8 +132,9 @@ class Judge:
                 self.broken_tests += failed
                 if not failed:
                     known[new[i][0]] = reach
-        CACHE.mkdir(parents=True, exist_ok=True)
-        store.write_bytes(pickle.dumps(known))
+                    if store.is_file():  # another run may have recorded others
+                        known = pickle.loads(store.read_bytes()) | known
+                    store.write_bytes(pickle.dumps(known))
         for key in files:
             self.reach |= known.get(key, {})
 
@@ -209,11 +212,11 @@ class Judge:
             tasks = [Task(*way(self.wanted[i], tests[i])) for i in chosen]
             for at, (code, seconds) in run(tasks, self.jobs):
                 i = chosen[at]
-                if way == self._forked and code in (MISSED, UNFIT):
+                if way == self._forked and code in (MISSED, UNFIT) and not self.quick:
                     again.append(i)
                 else:
                     stuck = code in (STUCK, -signal.SIGKILL)
-                    self.say(Verdict(self.wanted[i], code != MISSED, stuck, len(tests[i]), seconds))
+                    self.say(Verdict(self.wanted[i], code not in (MISSED, UNFIT), stuck, len(tests[i]), seconds))
 
     def _patience(self, names: list[str]) -> float:
         return SLOWER * sum(self.reach[name].seconds for name in names) + 3 * GRACE
