@@ -109,12 +109,12 @@ def _ships(game: Game, now: Json) -> None:
     for seat, p in enumerate(game.state.seats):
         away = 6 - p.stock - by_colour[SEAT_NAMES[seat]]
         assert away >= 0
-        assert away == 0 or game.chance or seat != game.state.active
+        assert away == 0 or game.chance
         bay = now["facilities"]["maintenance_bay"]["ships"]
         assert now["players"][SEAT_NAMES[seat]]["bay"] == sum(
             ship == SEAT_NAMES[seat] or ship == f"relic@{SEAT_NAMES[seat]}" for ship in bay
         )
-    assert by_colour["R"] <= 1
+    assert by_colour["R"] == (game.state.relic_place != ON_BURROUGHS and not game.chance) or game.chance
     for place in places:
         for slot in place.get("slots", ()):
             assert len(slot["ships"]) <= slot["size"]
@@ -129,7 +129,11 @@ def _expansions(game: Game, now: Json) -> None:
         if s.rules.factions:
             assert told["factions"] == names(p.boards, BOARD_NAMES)
             assert told["factions_used"] == names(p.boards_used, BOARD_NAMES)
-            assert all(now["facilities"][f"faction:{name}"]["owner"] == SEAT_NAMES[seat] for name in told["factions"])
+            for name in told["factions"]:
+                board = now["facilities"][f"faction:{name}"]
+                assert board["owner"] == SEAT_NAMES[seat]
+                assert [slot["closed"] for slot in board["slots"]] == [0] * len(board["slots"])
+                assert "extra" not in board["slots"][0]
         if s.rules.belt:
             told_of = Counter(one["card"] for one in told["asteroids"])
             moving = Counter(one["card"] for one in told["asteroids"] if one["in_transit"])
@@ -141,6 +145,14 @@ def _expansions(game: Game, now: Json) -> None:
             assert card in told["cards"]
             number = CARD_NAMES.index(card)
             assert (load.get("fuel", 0), load.get("ore", 0)) == (s.fuel_on(number), s.ore_on(number))
+        for card in told["cards"]:
+            number, load = CARD_NAMES.index(card), told["on_cards"].get(card, {})
+            colony, agenda, field = s.colony_on_card(number), s.agenda_on(number), s.field_of_card(number)
+            assert load.get("colony") == (SEAT_NAMES[colony] if colony >= 0 else None)
+            assert load.get("agenda") == (AGENDA_NAMES[agenda] if agenda >= 0 else None)
+            assert load.get("field") == (FIELD_NAMES[field] if field >= 0 else None)
+    if s.rules.factions:
+        _brethren(game, now)
     if s.rules.belt:
         pile = sum(s.belt_deck) - s.unseen + sum(one >= 0 for one in (*s.belt_top, *s.belt_bottom))
         assert now["belt"]["deck"] == pile
@@ -148,6 +160,25 @@ def _expansions(game: Game, now: Json) -> None:
         for space, asteroid in enumerate(s.belt):
             told_card = now["facilities"][f"outer_belt:{space + 1}"].get("card")
             assert told_card == (ASTEROID_NAMES[asteroid] if asteroid >= 0 else None)
+
+
+def _brethren(game: Game, now: Json) -> None:
+    """The Brethren Ship is where it is said to be, and nowhere else."""
+    s = game.state
+    at = [
+        name
+        for name, place in now["facilities"].items()
+        for ship in (*place.get("ships", ()), *(ship for slot in place.get("slots", ()) for ship in slot["ships"]))
+        if ship[0] == "X"
+    ]
+    if s.brethren_owner < 0:
+        assert "brethren" not in now
+        assert not at
+        return
+    told = now["brethren"]
+    assert told["owner"] == SEAT_NAMES[s.brethren_owner]
+    assert at == ([] if told["at"] == "off" else ["maintenance_bay" if told["at"] == "bay" else told["at"]])
+    assert (told["at"] == "off") == (s.brethren_place < 0)
 
 
 def _secrets(game: Game, now: Json, viewer: int | None) -> None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import astuple
 from functools import partial
 
 import pytest
@@ -104,11 +103,43 @@ def test_a_shared_win_is_divided(monkeypatch: pytest.MonkeyPatch, asked: Asked) 
     assert tally.wins == {"idle": 0.5, "player": 0.5}
 
 
-def test_games_differ_by_seed_and_number_and_bots_by_seat() -> None:
+def test_games_and_bots_have_seeds_of_their_own(monkeypatch: pytest.MonkeyPatch) -> None:
+    """No two games share their dice, no two bots their thoughts, whatever seeds and numbers; all come again."""
+    dice: list[int | None] = []
+    thoughts: list[int] = []
+    new = Game.new
+
+    def game(options: Options, seed: int | None = None) -> Game:
+        dice.append(seed)
+        return new(options, seed)
+
+    def bot(seed: int) -> Random:
+        thoughts.append(seed)
+        return Random(seed)
+
+    def seeds(seed: int, number: int) -> tuple[int | None, tuple[int, ...]]:
+        with pytest.raises(RuntimeError):
+            play_game(["noted"] * 3, number, seed)
+        return dice[-1], tuple(thoughts[-3:])
+
+    monkeypatch.setattr(Game, "new", game)
+    monkeypatch.setitem(BOTS, "noted", bot)
+    monkeypatch.setattr("alienfrontiers.simulate.DECISION_LIMIT", 1)
+    games = [(seed, number) for seed in (0, 1, 2, 10**6) for number in (0, 1, 2, 10**6)]
+    found = [seeds(*one) for one in games]
+    assert len({die for die, _ in found}) == len(games)
+    assert len({thought for _, three in found for thought in three}) == 3 * len(games)
+    assert found == [seeds(*one) for one in games]
+
+
+def test_several_games_are_those_games() -> None:
     bots = ["random", "random"]
-    games = {astuple(play_game(bots, number, seed))[1:3] for number in range(3) for seed in range(3)}
-    assert len(games) == 9
-    assert astuple(play_game(bots, 1, 2)) == astuple(play_game(bots, 1, 2))
+    apart = [play_game(bots, number, 7) for number in (2, 3, 4)]
+    together = play_games(bots, range(2, 5), 7)
+    assert together.games == 3
+    assert together.decisions == sum(game.decisions for game in apart)
+    assert together.rounds == sum(game.rounds for game in apart)
+    assert together.seat_wins == {seat: sum(game.seat_wins[seat] for game in apart) for seat in "AB"}
 
 
 def test_tallies_add_up() -> None:
@@ -118,19 +149,21 @@ def test_tallies_add_up() -> None:
 
 
 def test_figures_follow_from_the_tally() -> None:
-    figures = report(Tally(8, 4000, 90, {"a": 6.0, "b": 2.0}, {"A": 5.0, "B": 3.0}), 2.5)
+    """By hand, to so many places: seconds three, speeds two and none, wins three, seats four, rounds two."""
+    figures = report(Tally(7, 4001, 95, {"a": 13 / 3, "b": 8 / 3}, {"A": 5.0, "B": 2.0}), 3.00049)
     shares = figures.pop("win_share")
     assert figures == {
-        "games": 8,
-        "seconds": 2.5,
-        "games_per_second": 3.2,
-        "decisions": 4000,
-        "decisions_per_second": 1600,
-        "wins": {"a": 6.0, "b": 2.0},
-        "seat_win_share": {"A": 0.625, "B": 0.375},
-        "rounds_mean": 11.25,
+        "games": 7,
+        "seconds": 3.0,
+        "games_per_second": 2.33,
+        "decisions": 4001,
+        "decisions_per_second": 1333,
+        "wins": {"a": 4.333, "b": 2.667},
+        "seat_win_share": {"A": 0.7143, "B": 0.2857},
+        "rounds_mean": 13.57,
     }
-    assert (shares["a"]["share"], shares["b"]["share"]) == (0.75, 0.25)
+    assert (shares["a"]["share"], shares["b"]["share"]) == (0.619, 0.381)
+    assert report(Tally(1, 1, 1), 1.23456)["seconds"] == 1.235
 
 
 def test_processes_play_every_game_once() -> None:
