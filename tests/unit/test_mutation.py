@@ -17,7 +17,7 @@ from tools.mutation import faults
     ("file", "function", "fault"),
     [
         ("simulate.py", "play_game", "seat - number -> seat + number"),  # seats that do not rotate
-        ("game.py", "Game.points", "return int(self.state.points(seat)) -> return 2 * int(self.state.points(seat))"),
+        ("game.py", "Game.view", "veil_agendas(state, seat) -> pass"),  # what a seat may see
         ("simulate.py", "Tally", "0 -> 1"),  # another default
         ("bench.py", "positions", ":count -> :"),
     ],
