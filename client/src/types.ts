@@ -259,32 +259,49 @@ export interface LogLine {
 
 export interface GameEvent extends LogLine {
   action: string;
+  /** The version of the table that the step leads to. */
+  v: number;
   /** JSON merge patch (RFC 7396) of the position. */
   patch: unknown;
+  /** What turns the position after it into what lies open, as a merge patch; left out where nothing is hidden. */
+  veil?: unknown;
 }
 
-export interface GameMessage {
+/** What is asked at this screen, or for whom it waits: that person has to say to sit here first. */
+export interface Question {
+  decision: Decision | null;
+  waits?: Seat;
+}
+
+export interface GameMessage extends Question {
   t: 'game';
   id: string;
+  /** Names the state of the table: it grows with every step and with every undo. */
+  v: number;
   n: number;
   names: string[];
   kinds: string[];
   options: Record<string, unknown>;
   /** JSON merge patch (RFC 7396) of the catalogue. */
   texts?: unknown;
+  /** Whether the game's file may be had before its end. */
+  file?: boolean;
+  /** Whose eyes everything is for; null for what lies open. */
+  holder?: Seat | null;
   position: Position;
+  veil?: unknown;
   log: LogLine[];
-  decision: Decision | null;
 }
 
-export interface EventsMessage {
+export interface EventsMessage extends Question {
   t: 'events';
+  v: number;
   events: GameEvent[];
-  decision: Decision | null;
 }
 
 export interface LitMessage extends Lit {
   t: 'lit';
+  v: number;
 }
 
 export interface ErrorMessage {
@@ -295,12 +312,11 @@ export interface ErrorMessage {
 export type ServerMessage = GameMessage | EventsMessage | LitMessage | ErrorMessage;
 
 export type ClientMessage =
-  | { t: 'act'; n: number; actions: string[] }
-  | { t: 'pick'; ships: ShipText[] }
-  | { t: 'plan'; place: string }
-  | { t: 'since'; n: number }
-  | { t: 'undo' }
-  | { t: 'reset' };
+  | { t: 'act'; v: number; actions: string[] }
+  | { t: 'pick'; v: number; ships: ShipText[] }
+  | { t: 'plan'; v: number; place: string }
+  | { t: 'undo' | 'reset' | 'since'; v: number }
+  | { t: 'take'; seat: Seat };
 
 /* ---- the board's contract with the shell ---- */
 

@@ -40,6 +40,7 @@ from .validate import fault, miscounted
 FORMAT = 1
 LARGEST = 1 << 63  # what the engine keeps lies below
 LARGEST_SEED = 1 << 4096  # what can be written into a record lies below
+NO_SEAT = len(SEAT_NAMES)  # for somebody who sits at no seat
 
 
 def lehmer_seed(seed: int) -> int:
@@ -307,23 +308,25 @@ class Game:
         who = "chance" if self.chance else SEAT_NAMES[self.to_move[0]]
         return f"round {int(self.state.round)}, {who} to move"
 
-    def view(self, seat: int) -> "Game":
-        """What a seat may see: the position without generator and record. Hands of Alien Tech lie open, and a draw pile
-        has no order until it is drawn; what somebody else saw of its top may be any of its cards again. Face-down
-        agendas of others are a number, and nobody is asked what only their holder may know. Outcomes of chance in a
-        view are the viewer's to choose."""
-        seat = self._seat(seat)
+    def view(self, seat: int | None) -> "Game":
+        """What a seat may see (with None: what anybody may): the position without generator and record. Hands of Alien
+        Tech lie open, and a draw pile has no order until it is drawn; what somebody else saw of its top may be any of
+        its cards again. Face-down agendas of others are a number, and nobody is asked what only their holder may know.
+        Outcomes of chance in a view are the viewer's to choose. Raises Misuse."""
+        if seat is not None:
+            seat = self._seat(seat)
         state = self.state.clone()
         veiled = self.hides(seat)
-        forget_unseen(state, seat)
+        eyes = NO_SEAT if seat is None else seat
+        forget_unseen(state, eyes)
         if veiled:
             DECISIONS[state.kind()].veil(state)
         if state.rules.agendas:
-            veil_agendas(state, seat)
+            veil_agendas(state, eyes)
             play.go_on(state)
         return Game(self.options, state)
 
-    def redetermine(self, seat: int, rng: random.Random) -> "Game":
+    def redetermine(self, seat: int | None, rng: random.Random) -> "Game":
         """A full game that could be behind the view of a seat: what it cannot see is drawn anew from `rng`. Raises
         Misuse."""
         if not isinstance(rng, random.Random):

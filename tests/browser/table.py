@@ -37,7 +37,7 @@ LOOK = """() => {
     }
   };
   const seen = (selector) => document.querySelector(selector) !== null;
-  gather('choice', '.menu button, [data-testid="sheet-handover"] .btn');
+  gather('choice', '.menu button, [data-testid="sheet-handover"] .btn.main');
   gather('option', '.opt');
   gather('place', ':is(.board, .board-phone) [data-target][aria-disabled="false"]');
   gather('place', ':is(.stat, .seatbtn, .shipbtn, .tchip, .draftcard).lit, button.tc.lit');

@@ -45,7 +45,10 @@ class Screen:
         self.socket = socket
         self.position: dict[str, Any] = {}
         self.decision: dict[str, Any] | None = None
+        self.v = 0
         self.n = 0
+        self.holder: str | None = None
+        self.waits: str | None = None
         self.seen: list[dict[str, Any]] = []
 
     def send(self, **message: Any) -> None:
@@ -54,19 +57,22 @@ class Screen:
     def receive(self) -> dict[str, Any]:
         message: dict[str, Any] = json.loads(self.socket.receive_text())
         if message["t"] == "game":
-            self.position, self.n, self.decision = message["position"], message["n"], message["decision"]
+            self.position, self.holder = message["position"], message["holder"]
+            self.n, self.v = message["n"], message["v"]
         elif message["t"] == "events":
             for event in message["events"]:
-                assert event["n"] == self.n + 1
-                self.n = event["n"]
+                assert (event["v"], event["n"]) == (self.v + 1, self.n + 1)
+                self.v, self.n = event["v"], event["n"]
                 self.position = merge(self.position, event["patch"])
                 self.seen.append(event)
-            self.decision = message["decision"]
+            assert message["v"] == self.v
+        if message["t"] in ("game", "events"):
+            self.decision, self.waits = message["decision"], message.get("waits")
         return message
 
     def act(self, *actions: str) -> dict[str, Any]:
         """Send actions and take the answer."""
-        self.send(t="act", n=self.n, actions=list(actions))
+        self.send(t="act", v=self.v, actions=list(actions))
         return self.receive()
 
     def play_until(self, wanted: str, rng: random.Random) -> str:

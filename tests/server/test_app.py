@@ -120,7 +120,7 @@ def test_illegal_actions_are_refused_in_the_words_of_the_rules_and_change_nothin
 
 
 @pytest.mark.parametrize(
-    "data", ["", "{", "[]", '{"t":"fly"}', '{"t":"act"}', '{"t":"act","n":1,"actions":[]}', "x" * 99]
+    "data", ["", "{", "[]", '{"t":"fly"}', '{"t":"act"}', '{"t":"act","v":1,"actions":[]}', "x" * 99]
 )
 def test_messages_that_cannot_be_read_are_answered_with_a_sentence(tmp_path: Path, data: str) -> None:
     with serving(tmp_path) as client, screen(client, new_game(client, PEOPLE)) as table:
@@ -222,7 +222,7 @@ def test_an_action_for_a_position_that_is_gone_is_refused_and_the_present_is_sen
             one.act(actions[0])
             assert other.receive()["t"] == "events"
             assert (other.n, other.position) == (one.n, one.position)
-            other.send(t="act", n=other.n - 1, actions=[actions[0]])
+            other.send(t="act", v=other.v - 1, actions=[actions[0]])
             again = json.loads(other.socket.receive_text())
             assert [event["n"] for event in again["events"]] == [other.n]
             assert "gone on meanwhile" in other.receive()["text"]
@@ -239,13 +239,13 @@ def test_steps_are_taken_back_one_by_one_and_all_at_once(tmp_path: Path) -> None
         assert table.decision is not None
         assert table.decision["undo"]
         second = table.n
-        table.send(t="undo")
+        table.send(t="undo", v=table.v)
         assert table.receive()["t"] == "game"
         assert table.n == second - 1
-        table.send(t="reset")
+        table.send(t="reset", v=table.v)
         table.receive()
         assert (table.n, table.position, table.decision) == first
-        table.send(t="undo")
+        table.send(t="undo", v=table.v)
         assert "nothing to take back" in table.receive()["text"]
 
 
@@ -258,7 +258,7 @@ def test_nothing_is_taken_back_past_dice_or_another_player(tmp_path: Path) -> No
         assert table.decision is not None
         assert "undo" not in table.decision
         for message in ("undo", "reset"):
-            table.send(t=message)
+            table.send(t=message, v=table.v)
             assert table.receive()["t"] == "error"
         assert (table.n, table.position) == before
 
@@ -269,10 +269,75 @@ def test_what_was_taken_back_is_gone_after_a_restart(tmp_path: Path) -> None:
         with screen(client, game) as table:
             n, before = table.n, table.position
             table.act(table.play_until("dock", random.Random(1)))
-            table.send(t="undo")
+            table.send(t="undo", v=table.v)
             table.receive()
     with serving(tmp_path) as client, screen(client, game) as table:
         assert (table.n, table.position) == (n, before)
+
+
+def test_two_screens_that_press_once_take_back_one_step(tmp_path: Path) -> None:
+    with serving(tmp_path) as client:
+        game = new_game(client, PEOPLE)
+        with screen(client, game) as one, screen(client, game) as other:
+            for _ in range(2):
+                one.act(one.play_until("dock solar_converter", random.Random(1)))
+            while other.v < one.v:
+                other.receive()
+            n, v = one.n, one.v
+            for table in (one, other):
+                table.send(t="undo", v=v)
+            assert one.receive()["t"] == "game"
+            assert one.n == n - 1
+            assert other.receive()["t"] == "game"  # what the first press led to
+            assert other.receive()["t"] == "game"  # the answer to the second, which came too late
+            assert "gone on meanwhile" in other.receive()["text"]
+            assert (other.v, other.n) == (v + 1, n - 1)
+
+
+@pytest.mark.parametrize("again", [False, True])
+def test_what_was_made_for_a_position_taken_back_is_refused(tmp_path: Path, again: bool) -> None:
+    """Also when as many steps have been done since, and after the server was started again."""
+    with serving(tmp_path) as client, screen(client, game := new_game(client, PEOPLE)) as table:
+        action = table.play_until("dock solar_converter", random.Random(1))
+        before = table.v
+        table.act(action)
+        late = table.v
+        table.send(t="undo", v=late)
+        table.receive()
+        assert table.v > late
+        if again:
+            table.act(action)
+            assert table.v > late
+    with serving(tmp_path) as client, screen(client, game) as table:
+        v, n = table.v, table.n
+        assert v > late
+        for stale in (before, late):
+            for message in (
+                {"t": "act", "actions": [action]},
+                {"t": "undo"},
+                {"t": "reset"},
+                {"t": "pick", "ships": []},
+                {"t": "plan", "place": "shipyard"},
+            ):
+                table.send(**message, v=stale)
+                assert table.receive()["t"] == "game"
+                assert "gone on meanwhile" in table.receive()["text"]
+        assert (table.v, table.n) == (v, n)
+
+
+def test_a_screen_that_missed_something_taken_back_is_given_the_whole(tmp_path: Path) -> None:
+    """It had begun a step that the log does not tell; meanwhile that was taken back and more was done than it knows."""
+    with serving(tmp_path) as client, screen(client, new_game(client, PEOPLE)) as table:
+        table.act(table.play_until("dock solar_converter", random.Random(1)))
+        known = table.v
+        table.send(t="undo", v=table.v)
+        table.receive()
+        for _ in range(2):
+            assert table.decision is not None
+            table.act(table.decision["options"][0]["action"])
+        assert table.v > known + 2
+        table.send(t="since", v=known)
+        assert table.receive()["t"] == "game"
 
 
 # --- picking ----------------------------------------------------------------------------------------------------------
@@ -282,14 +347,14 @@ def test_picked_ships_light_up_what_takes_them(tmp_path: Path) -> None:
     with serving(tmp_path) as client, screen(client, new_game(client, PEOPLE)) as table:
         active = table.position["active"]
         ship = table.position["players"][active]["unplaced"][0]
-        table.send(t="pick", ships=[ship])
+        table.send(t="pick", v=table.v, ships=[ship])
         answer = table.receive()
         assert answer["ships"] == [ship]
         solar = answer["places"]["solar_converter"]
         assert solar["actions"] == [f"dock solar_converter {ship[1]}"]
         assert answer["places"]["shipyard"]["short"] == "needs a pair"
         assert table.act(*solar["actions"])["t"] == "events"
-        table.send(t="pick", ships=[ship] * 4)
+        table.send(t="pick", v=table.v, ships=[ship] * 4)
         assert table.receive()["t"] == "error"
 
 
@@ -298,12 +363,12 @@ def test_a_facility_picks_ships_and_others_when_asked_again(tmp_path: Path) -> N
         values = set(table.position["players"][table.position["active"]]["unplaced"])
         proposed = []
         for _ in values:
-            table.send(t="plan", place="solar_converter")
+            table.send(t="plan", v=table.v, place="solar_converter")
             answer = table.receive()
             assert "actions" in answer["places"]["solar_converter"]
             proposed += answer["ships"]
         assert set(proposed) == values
-        table.send(t="plan", place="the moon")
+        table.send(t="plan", v=table.v, place="the moon")
         assert table.receive()["t"] == "error"
 
 
@@ -312,16 +377,16 @@ def test_missed_events_are_sent_again(tmp_path: Path) -> None:
     with serving(tmp_path) as client:
         game = new_game(client, PEOPLE)
         with screen(client, game) as table:
-            old = (table.n, table.position)
+            old = (table.v, table.n, table.position)
             for _ in range(10):
                 assert table.decision is not None
                 table.act(rng.choice(table.decision["options"])["action"])
-            now = (table.n, table.position)
-            table.n, table.position = old
-            table.send(t="since", n=table.n)
+            now = (table.v, table.n, table.position)
+            table.v, table.n, table.position = old
+            table.send(t="since", v=table.v)
             assert table.receive()["t"] == "events"
-            assert (table.n, table.position) == now
-            table.send(t="since", n=-5)
+            assert (table.v, table.n, table.position) == now
+            table.send(t="since", v=-5)
             assert table.receive()["t"] == "game"
 
 

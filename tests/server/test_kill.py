@@ -69,13 +69,13 @@ def test_a_person_finds_the_table_as_it_was_left(tmp_path: Path) -> None:
         with process(tmp_path) as (server, address), connect(f"ws://{address}/ws/{game}") as socket:
             first = json.loads(socket.recv())
             assert (first["n"], first["position"]["players"]) == known
-            n, now, decision = first["n"], first["position"], first["decision"]
+            n, v, now, decision = first["n"], first["v"], first["position"], first["decision"]
             for _ in range(8):
-                socket.send(json.dumps({"t": "act", "n": n, "actions": [decision["options"][0]["action"]]}))
+                socket.send(json.dumps({"t": "act", "v": v, "actions": [decision["options"][0]["action"]]}))
                 answer = json.loads(socket.recv())
                 for event in answer["events"]:
                     now = merge(now, event["patch"])
-                n, decision = answer["events"][-1]["n"], answer["decision"]
+                n, v, decision = answer["events"][-1]["n"], answer["v"], answer["decision"]
             known = (n, now["players"])
             server.kill()
             server.wait()

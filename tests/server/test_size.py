@@ -39,14 +39,14 @@ def test_an_ordinary_move_is_under_a_kilobyte(tmp_path: Path) -> None:
         arrived: list[int] = []
         with connect(f"ws://{address}/ws/{game}", sock=wire) as table:
             message: dict[str, Any] = json.loads(table.recv())
-            n, decision = message["n"], message["decision"]
+            v, decision = message["v"], message["decision"]
             for _ in range(300):
                 before = wire.received
-                table.send(json.dumps({"t": "act", "n": n, "actions": [rng.choice(decision["options"])["action"]]}))
+                table.send(json.dumps({"t": "act", "v": v, "actions": [rng.choice(decision["options"])["action"]]}))
                 message = json.loads(table.recv())
                 arrived.append(wire.received - before)
                 events += [len(json.dumps(event, ensure_ascii=False).encode()) for event in message["events"]]
-                n, decision = message["events"][-1]["n"], message["decision"]
+                v, decision = message["v"], message["decision"]
                 if decision is None:
                     break
     assert statistics.quantiles(events, n=100)[98] < 1000

@@ -9,14 +9,15 @@ import pytest
 from alienfrontiers import Game, Options
 from alienfrontiers.scenario.setup import build
 from alienfrontiers.server.protocol import Refused
-from alienfrontiers.server.table import Table
+from alienfrontiers.server.stream import told
+from alienfrontiers.server.table import Row, Table
 
 NAMES = ["Ann", "Ben", "Cleo"]
 
 
 def begun(seed: int = 1) -> tuple[Table, random.Random]:
     rng = random.Random(seed)
-    table = Table.new(Options(players=3), NAMES, [0, 1, 2])
+    table = Table.new(Options(players=3), NAMES)
     table.settle(rng)
     return table, rng
 
@@ -32,9 +33,9 @@ def test_a_table_is_rebuilt_from_its_rows_and_from_a_snapshot() -> None:
         table.play([any_action(table, rng)], rng)
         snapshots.append((len(table.rows), table.game.to_json()))
     options = table.game.options
-    assert Table.restored(options, NAMES, [0, 1, 2], table.rows).game == table.game
+    assert Table.restored(options, NAMES, table.rows, table.version).game == table.game
     for snapshot in (snapshots[0], snapshots[len(snapshots) // 2], snapshots[-1]):
-        assert Table.restored(options, NAMES, [0, 1, 2], table.rows, snapshot).game == table.game
+        assert Table.restored(options, NAMES, table.rows, table.version, snapshot).game == table.game
     assert Game.replay(table.record()) == table.game
 
 
@@ -101,7 +102,7 @@ def test_outcomes_come_by_their_weights() -> None:
     counts: dict[str, int] = {}
     rng = random.Random(7)
     for _ in range(400):
-        table = Table.new(Options(players=2, first_player=0), ["Ann", "Ben"], [0, 1])
+        table = Table.new(Options(players=2, first_player=0), ["Ann", "Ben"])
         step = table.settle(rng)[0]
         counts[step.row.action] = counts.get(step.row.action, 0) + 1
     # Two copies of each card but Alien City and Alien Monument, which come half as often.
@@ -116,11 +117,11 @@ def test_who_could_have_foiled_a_raid_is_not_told() -> None:
         "seats": {"A": {"unplaced": [1, 2, 3]}, "B": {"bay": 3, "fuel": 3, "agendas": {"hidden": ["B24"]}}},
         "options": {"modules": ["agendas"]},
     }
-    table = Table(build(setup).game, [], ["Ann", "Ben"], [0])
+    table = Table(build(setup).game, [], ["Ann", "Ben"])
     for action in ("dock raiders_outpost 1 2 3", "fuel B", "stop"):
         table.apply(action)
     assert table.to_move == 1
-    shown = table.apply("stop").to_json()
+    shown = told(table.apply("stop"), 0)
     loot = "Ann raided: +1 fuel, Ben \N{MINUS SIGN}1 fuel"
     assert (shown["seat"], shown["action"], shown["text"]) == (None, "", loot)
 
@@ -147,7 +148,15 @@ def test_whoever_cannot_take_back_is_told_what_stands() -> None:
                     assert reason["text"] == f"The last step was {NAMES[last.seat or 0]}'s, not yours."
             table.play([any_action(table, rng)], rng)
     assert said == {"a draw stands", "a roll stands"}
-    table = Table(build({"players": 3, "active": "A"}).game, [], NAMES, [0, 1, 2])
+    table = Table(build({"players": 3, "active": "A"}).game, [], NAMES)
     asked = table.decision()
     assert asked is not None
     assert asked["blocked"][-1]["short"] == "nothing done"
+
+
+def test_why_nothing_is_taken_back_does_not_tell_who_was_asked_in_secret() -> None:
+    game = build({"players": 2, "active": "A"}).game
+    for text, said in (("", "somebody else"), ("revealed Agenda B3", "Ben")):
+        asked = Table(game, [Row(1, 1, "stop", False, text)], ["Ann", "Ben"]).decision()
+        assert asked is not None
+        assert asked["blocked"][-1]["text"] == f"The last step was {said}'s, not yours."

@@ -2,9 +2,9 @@ import { Badge } from '../board/pieces';
 import { SEATS, type Seat } from '../types';
 import { Tool } from './icons';
 import { replaySince } from './lookback';
-import { skip } from './playback';
+import { handOver, skip } from './playback';
 import { change, settings, shownTheme } from './settings';
-import { history, past, phone, present, position, replaying, sheet } from './state';
+import { history, nameOf, past, phone, present, position, replaying, sheet, waits } from './state';
 import { status } from './status';
 
 /** The status line: the one thing to do. */
@@ -18,6 +18,11 @@ export function Status() {
         {line.lead && <b>{line.lead} </b>}
         <span class="rest">{line.rest}</span>
       </span>
+      {waits.value !== null && past.value === null && (
+        <button class="pillbtn" data-action="handover" onClick={handOver}>
+          I am {nameOf(waits.value)}
+        </button>
+      )}
       {(replaying.value || past.value !== null) && (
         <button class="pillbtn" data-action="skip" onClick={skip}>
           {past.value !== null ? 'Now' : 'Skip'} <Tool name="forward" size={16} />

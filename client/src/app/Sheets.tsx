@@ -18,7 +18,7 @@ import { optionButtons } from './Options';
 import { takeOver } from './playback';
 import { change, reducedMotion, settings } from './settings';
 import { Log, PlayerCard } from './Side';
-import { catalogue, game, marks, me, mine, nameOf, phone, position, present, sheet } from './state';
+import { catalogue, game, marks, me, mine, nameOf, online, phone, position, present, sheet } from './state';
 import { listed } from './status';
 
 /** Closes by the dialog's own way first: it gives the focus back to where it was. */
@@ -193,7 +193,11 @@ function Menu() {
         <button onClick={() => show('discards')}>Discarded cards ({(position.value?.discard.length ?? 0) + (position.value?.belt?.discard.length ?? 0)})</button>
         <button onClick={() => show('end')}>Points, broken down</button>
         <button onClick={() => show('inplay')} data-action="inplay">What is in play</button>
-        <a href={gameFile(id)} download={`alienfrontiers-${id}.json`} data-action="export">Save the game to a file</a>
+        {game.value?.file === false && !present.value?.over ? (
+          <p class="fine">Saved to a file the game would tell everybody's secrets: that waits for its end.</p>
+        ) : (
+          <a href={gameFile(id)} download={`alienfrontiers-${id}.json`} data-action="export">Save the game to a file</a>
+        )}
         <a href="#/codex" target="_blank" data-action="codex">Codex: cards, factions, rulings</a>
         <a href="#/">All games, new game</a>
       </nav>
@@ -394,9 +398,11 @@ export function Sheets() {
     case 'handover':
       return (
         <Dialog title={`Hand over to ${nameOf(open.seat)}`} name="handover" firm>
-          <p>Hidden agendas come next.</p>
+          <p>What only {nameOf(open.seat)} may see is shown after this.</p>
+          {!online.value && <p>Connection lost, trying again.</p>}
           <div class="endacts">
-            <button class="btn main" data-action="takeover" onClick={takeOver}>I am {nameOf(open.seat)}</button>
+            <button class="btn main" data-action="takeover" disabled={!online.value} onClick={takeOver}>I am {nameOf(open.seat)}</button>
+            <button class="btn" onClick={closeSheet}>Look at the table</button>
           </div>
         </Dialog>
       );

@@ -32,7 +32,7 @@ describe('Tray', () => {
     expect(ships.map((ship) => ship.dataset.ship)).toEqual(['A2', 'A2', 'A4', 'A6']);
     fireEvent.click(ships[2]!);
     expect(screen.getAllByRole('button', { name: /^Ship /, pressed: true }).map((ship) => ship.dataset.ship)).toEqual(['A4']);
-    expect(sent).toEqual([{ t: 'pick', ships: ['A4'] }]);
+    expect(sent).toEqual([{ t: 'pick', v: 7, ships: ['A4'] }]);
   });
 
   it('gives each power and discard its button, with the reason of what is not usable', () => {

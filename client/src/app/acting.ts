@@ -6,7 +6,7 @@ import { send } from './link';
 import { plan, setPicks, want } from './picking';
 import { hurry } from './playback';
 import { play } from './sound';
-import { lit, marks, mayUndo, mine, notice, pending, phone, picking, picks, planned, seen, sheet, spoken, tray } from './state';
+import { lit, marks, mayUndo, mine, notice, pending, phone, picking, picks, planned, sheet, spoken, tray, version } from './state';
 
 /** A ship of the tray was clicked: pick it, let it go, or answer with it when the decision asks for a ship. */
 export function toggleShip(index: number): void {
@@ -39,7 +39,7 @@ export function act(actions: string[], target: string | null = null): void {
     notice.value = null;
     sheet.value = null;
   });
-  send({ t: 'act', n: seen.value, actions });
+  send({ t: 'act', v: version.value, actions });
 }
 
 function take(target: string, mark: Mark): void {
@@ -95,12 +95,11 @@ export function press(id: string): void {
   else if (mark?.state === 'dim') refuse(mark);
 }
 
-export function undo(): void {
-  if (hurry() || !mayUndo.value) return;
-  send({ t: 'undo' });
-}
+export const undo = (): void => takeBack('undo');
+export const reset = (): void => takeBack('reset');
 
-export function reset(): void {
-  if (hurry() || !mayUndo.value) return;
-  send({ t: 'reset' });
+function takeBack(t: 'undo' | 'reset'): void {
+  if (hurry() || !mayUndo.value || pending.value !== null) return;
+  pending.value = t;
+  send({ t, v: version.value });
 }

@@ -4,7 +4,7 @@ import { buttons, indicesOf, isPicking, marks, nextOfValue, sameShips, sortShips
 import { fakeAnswer, fakeMain, fakeRaid, fakeTerritory } from './fake';
 
 const lit = (ships: string[]) => {
-  const answer = fakeAnswer({ t: 'pick', ships }, fakeMain);
+  const answer = fakeAnswer({ t: 'pick', v: 7, ships }, fakeMain);
   if (answer?.t !== 'lit') throw new Error('no answer');
   return answer;
 };

@@ -205,7 +205,7 @@ export const fakeFullGame = (decision: Decision | null): GameMessage => {
 const DECISIONS: Record<string, Decision | null> = { main: fakeMain, territory: fakeTerritory, raid: fakeRaid, bots: null, end: null };
 
 export const fakeGame = (decision: Decision | null = fakeMain, position: Position = fakePosition): GameMessage => ({
-  t: 'game', id: 'fake', n: 7, names: ['Amber', 'Blue', 'Crimson', 'Dahlia'], kinds: ['human', 'planner', 'planner', 'random'],
+  t: 'game', id: 'fake', v: 7, n: 7, names: ['Amber', 'Blue', 'Crimson', 'Dahlia'], kinds: ['human', 'planner', 'planner', 'random'],
   options: { players: 4, long_game: false }, position, decision,
   log: [
     { n: 1, seat: 'B', text: 'traded 4 fuel for 1 ore' },
@@ -228,16 +228,17 @@ export function fakeAnswer(message: ClientMessage, decision: Decision): ServerMe
         return [id, option ? { actions: [option.action], chip: option.chip, text: option.text, after: { slots: docked(place, message.ships, undefined, decision.seat) } } : { short: 'not these', text: 'This station does not take exactly these ships.', section: fakeCatalogue.facilities[id]?.name ?? id }];
       }),
     );
-    return { t: 'lit', ships: message.ships, places };
+    return { t: 'lit', v: message.v, ships: message.ships, places };
   }
   if (message.t === 'plan') {
     const option = decision.options.find((one) => one.targets?.includes(`facility:${message.place}`) && one.ships);
-    return option?.ships ? fakeAnswer({ t: 'pick', ships: option.ships }, decision) : null;
+    return option?.ships ? fakeAnswer({ t: 'pick', v: message.v, ships: option.ships }, decision) : null;
   }
   if (message.t === 'act') {
     return {
       t: 'events',
-      events: [{ n: message.n + 1, seat: 'A', action: message.actions[0]!, text: `did: ${message.actions.join(', ')}`, patch: { players: { A: { fuel: 5, unplaced: ['A4', 'A6'] } } } }],
+      v: message.v + 1,
+      events: [{ v: message.v + 1, n: message.v + 1, seat: 'A', action: message.actions[0]!, text: `did: ${message.actions.join(', ')}`, patch: { players: { A: { fuel: 5, unplaced: ['A4', 'A6'] } } } }],
       decision,
     };
   }

@@ -3,7 +3,7 @@ import { batch } from '@preact/signals';
 import type { Lit } from '../types';
 import { indicesOf, sameShips } from './decide';
 import { send } from './link';
-import { lit, pickedShips, picks, planned, tray } from './state';
+import { lit, pickedShips, picks, planned, tray, version } from './state';
 
 /** Facility clicked before the answer to a pick was there. */
 let wanted: string | null = null;
@@ -23,14 +23,14 @@ export function setPicks(indices: number[]): void {
     letGo();
     picks.value = indices;
   });
-  if (indices.length > 0) send({ t: 'pick', ships: pickedShips.value });
+  if (indices.length > 0) send({ t: 'pick', v: version.value, ships: pickedShips.value });
 }
 
 /** Asks the server for the next set of ships that fits a facility. */
 export function plan(target: string): void {
   planned.value = target;
   wanted = null;
-  send({ t: 'plan', place: target.slice('facility:'.length) });
+  send({ t: 'plan', v: version.value, place: target.slice('facility:'.length) });
 }
 
 /** Remembers a facility until the server has said whether it takes the picked ships. */

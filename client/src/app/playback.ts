@@ -3,21 +3,22 @@
  * speed, and the decision they lead to is asked when they are through.
  */
 import { batch } from '@preact/signals';
-import type { Decision, GameEvent, GameMessage, Position, Seat } from '../types';
+import type { Decision, GameEvent, GameMessage, Position, Question, Seat } from '../types';
 import type { GameOptions } from './api';
+import { send } from './link';
 import { mergePatch } from './merge';
 import { letGo } from './picking';
 import { Replay, stepDelay } from './replay';
 import { reducedMotion, settings } from './settings';
 import { play } from './sound';
-import { decision, game, history, isHuman, lastHuman, log, mine, nameOf, past, pending, present, replaying, rolls, seen, sheet, spoken } from './state';
+import { decision, game, history, holder, hovered, isHuman, lastHuman, log, mine, nameOf, notice, past, pending, present, replaying, rolls, sheet, spoken, version, waits } from './state';
 
-/** The person who decided last, and so sits before the screen. */
-let holder: Seat | null = null;
 /** Skipping holds until it is somebody's turn at this machine. */
 let hurried = false;
-/** The decision that follows the steps still waiting in the queue. */
-let next: Decision | null = null;
+/** What is asked after the steps still waiting in the queue. */
+let next: Question | null = null;
+/** The table as somebody else may see it, who sits down after those steps. */
+let others: GameMessage | null = null;
 
 const replay = new Replay<GameEvent>({
   show: (event) => showEvent(event),
@@ -28,7 +29,8 @@ const replay = new Replay<GameEvent>({
   done: () => {
     batch(() => {
       replaying.value = false;
-      setDecision(next);
+      if (others !== null) putUp(others);
+      else ask(next);
     });
   },
 });
@@ -51,7 +53,7 @@ function showEvent(event: GameEvent): void {
     const before = present.value;
     const after = mergePatch(before as Position, event.patch);
     present.value = after;
-    history.value = [...history.value, { n: event.n, position: after, moved: changedTargets(before, after) }];
+    history.value = [...history.value, { n: event.n, position: after, veil: event.veil ?? {}, moved: changedTargets(before, after) }];
     if (event.text) {
       log.value = [...log.value, { n: event.n, seat: event.seat, text: event.text }];
       spoken.value = `${nameOf(event.seat)} ${event.text}`.trim();
@@ -65,55 +67,76 @@ function showEvent(event: GameEvent): void {
   });
 }
 
-function setDecision(asked: Decision | null): void {
+function ask(question: Question | null): void {
+  const asked: Decision | null = question?.decision ?? null;
   const before = decision.value;
   decision.value = asked;
+  waits.value = question?.waits ?? null;
   letGo();
   pending.value = null;
   // A list of answers to the last question is of no use for this one.
   if (sheet.value?.kind === 'choose' || sheet.value?.kind === 'options') sheet.value = null;
+  if (waits.value !== null) {
+    hurried = false;
+    play('turn');
+    handOver();
+  } else if (sheet.value?.kind === 'handover') sheet.value = null;
   if (asked !== null && isHuman(asked.seat)) {
     hurried = false;
     if (before?.seat !== asked.seat) play('turn');
-    const other = holder !== null && holder !== asked.seat;
-    holder = asked.seat;
-    // What one person may know is not for another's eyes.
-    if (other && present.value?.players[asked.seat]?.agendas?.hidden) sheet.value = { kind: 'handover', seat: asked.seat };
-    else takeOver();
+    lastHuman.value = asked.seat;
+    spoken.value = asked.prompt;
   }
   if (present.value?.over && sheet.value === null) sheet.value = { kind: 'end' };
 }
 
-/** The person asked sits before the screen now. */
-export function takeOver(): void {
-  if (sheet.value?.kind === 'handover') sheet.value = null;
-  lastHuman.value = decision.value!.seat;
-  spoken.value = decision.value!.prompt;
+/** Asks for the person to move, whose secrets are not on the page yet. */
+export const handOver = (): void => {
+  sheet.value = { kind: 'handover', seat: waits.value! };
+};
+
+/** The person to move says to sit before the screen now. */
+export const takeOver = (): void => send({ t: 'take', seat: waits.value! });
+
+/** Puts up a whole table in place of what was shown; when it is for other eyes, after the steps that wait to be shown. */
+export function adopt(message: GameMessage): void {
+  version.value = message.v;
+  if (replaying.value && holder.value !== (message.holder ?? null)) others = message;
+  else batch(() => putUp(message));
 }
 
-/** Puts up a whole table in place of what was shown. */
-export function adopt(message: GameMessage): void {
-  batch(() => {
-    replay.reset();
-    replaying.value = false;
-    seen.value = message.n;
-    next = message.decision;
-    game.value = { id: message.id, names: message.names, kinds: message.kinds, options: message.options as unknown as GameOptions, texts: message.texts };
-    const before = present.value;
-    present.value = message.position;
-    log.value = message.log;
-    past.value = null;
-    const kept = history.value.filter((moment) => moment.n < message.n);
-    history.value = [...kept, { n: message.n, position: message.position, moved: [] }];
-    if (before === null) rolls.value += 1;
-    setDecision(message.decision);
-  });
+function putUp(message: GameMessage): void {
+  replay.reset();
+  replaying.value = false;
+  next = message;
+  others = null;
+  if (holder.value !== (message.holder ?? null)) forgetSecrets();
+  holder.value = message.holder ?? null;
+  game.value = { id: message.id, names: message.names, kinds: message.kinds, options: message.options as unknown as GameOptions, texts: message.texts, file: message.file };
+  const before = present.value;
+  present.value = message.position;
+  log.value = message.log;
+  past.value = null;
+  const kept = history.value.filter((moment) => moment.n < message.n);
+  history.value = [...kept, { n: message.n, position: message.position, veil: message.veil ?? {}, moved: [] }];
+  if (before === null) rolls.value += 1;
+  ask(message);
+}
+
+/** What only the last person before the screen may know leaves the page, the steps to look back at included. */
+function forgetSecrets(): void {
+  history.value = history.value.map(({ position, veil, ...moment }) => ({ ...moment, position: mergePatch(position, veil), veil: {} }));
+  hovered.value = null;
+  notice.value = null;
+  sheet.value = null;
+  spoken.value = '';
 }
 
 /** Goes on by these steps, and then asks. */
-export function follow(steps: GameEvent[], asked: Decision | null): void {
-  seen.value = steps.at(-1)?.n ?? seen.value;
-  next = asked;
+export function follow(steps: GameEvent[], question: Question): void {
+  if (others !== null) replay.skip();
+  version.value = steps.at(-1)?.v ?? version.value;
+  next = question;
   batch(() => {
     pending.value = null;
     letGo();
@@ -126,9 +149,11 @@ export function follow(steps: GameEvent[], asked: Decision | null): void {
 export function forget(): void {
   replay.reset();
   next = null;
-  holder = null;
+  others = null;
   batch(() => {
-    seen.value = 0;
+    version.value = 0;
+    holder.value = null;
+    waits.value = null;
     game.value = null;
     present.value = null;
     decision.value = null;
@@ -152,7 +177,7 @@ export function hurry(): boolean {
     return true;
   }
   if (!replaying.value) return mine.value === null;
-  if (isHuman(next?.seat)) replay.skip();
+  if (others !== null || next?.waits || isHuman(next?.decision?.seat)) replay.skip();
   return true;
 }
 

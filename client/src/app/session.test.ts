@@ -15,6 +15,7 @@ import { status } from './status';
 let sent: ClientMessage[] = [];
 
 const event = (n: number, seat: 'A' | 'B', part: Partial<GameEvent> = {}): GameEvent => ({
+  v: n,
   n,
   seat,
   action: 'cycle',
@@ -46,8 +47,8 @@ describe('picking', () => {
     toggleShip(0);
     toggleShip(1);
     expect(sent).toEqual([
-      { t: 'pick', ships: ['A2'] },
-      { t: 'pick', ships: ['A2', 'A2'] },
+      { t: 'pick', v: 7, ships: ['A2'] },
+      { t: 'pick', v: 7, ships: ['A2', 'A2'] },
     ]);
     answer();
     expect(boardView.value.lit['facility:shipyard']).toEqual({ chip: 'a 6th ship', soft: false });
@@ -70,7 +71,7 @@ describe('picking', () => {
     toggleShip(1);
     answer();
     activate('facility:shipyard');
-    expect(sent.at(-1)).toEqual({ t: 'act', n: 7, actions: ['dock shipyard 2 2'] });
+    expect(sent.at(-1)).toEqual({ t: 'act', v: 7, actions: ['dock shipyard 2 2'] });
     expect(state.pending.value).toBe('facility:shipyard');
     answer();
     expect(state.pending.value).toBeNull();
@@ -84,7 +85,7 @@ describe('picking', () => {
     activate('facility:solar_converter');
     expect(sent.at(-1)!.t).toBe('pick');
     receive(pick);
-    expect(sent.at(-1)).toEqual({ t: 'act', n: 7, actions: ['dock solar_converter 4'] });
+    expect(sent.at(-1)).toEqual({ t: 'act', v: 7, actions: ['dock solar_converter 4'] });
   });
 
   it('forgets a station clicked too early when the ships change', () => {
@@ -106,18 +107,18 @@ describe('picking', () => {
 
   it('starts from a station: the server picks, a second click docks', () => {
     activate('facility:shipyard');
-    expect(sent).toEqual([{ t: 'plan', place: 'shipyard' }]);
+    expect(sent).toEqual([{ t: 'plan', v: 7, place: 'shipyard' }]);
     answer();
     expect(state.pickedShips.value).toEqual(['A2', 'A2']);
     activate('facility:shipyard');
-    expect(sent.at(-1)).toEqual({ t: 'act', n: 7, actions: ['dock shipyard 2 2'] });
+    expect(sent.at(-1)).toEqual({ t: 'act', v: 7, actions: ['dock shipyard 2 2'] });
   });
 
   it('asks another station after the server picked for the first', () => {
     activate('facility:shipyard');
     answer();
     activate('facility:solar_converter');
-    expect(sent.at(-1)).toEqual({ t: 'plan', place: 'solar_converter' });
+    expect(sent.at(-1)).toEqual({ t: 'plan', v: 7, place: 'solar_converter' });
   });
 
   it('works by keys', () => {
@@ -127,9 +128,12 @@ describe('picking', () => {
     key('"', 'Digit2', true);
     expect(state.pickedShips.value).toEqual(['A2']);
     key('u');
-    expect(sent.at(-1)).toEqual({ t: 'undo' });
+    expect(sent.at(-1)).toEqual({ t: 'undo', v: 7 });
+    key('U', '', true); // not before the answer
+    expect(sent.at(-1)).toEqual({ t: 'undo', v: 7 });
+    receive({ ...fakeGame(), v: 8, n: 6 });
     key('U', '', true);
-    expect(sent.at(-1)).toEqual({ t: 'reset' });
+    expect(sent.at(-1)).toEqual({ t: 'reset', v: 8 });
     change({ keys: false });
     expect(key('u')).toBe(false);
   });
@@ -140,16 +144,16 @@ describe('questions', () => {
     receive(fakeGame(fakeTerritory));
     expect(status.value).toMatchObject({ lead: 'Land your colony:', rest: 'choose a territory', mine: true });
     activate('territory:lem');
-    expect(sent).toEqual([{ t: 'act', n: 7, actions: ['territory lem'] }]);
+    expect(sent).toEqual([{ t: 'act', v: 7, actions: ['territory lem'] }]);
   });
 
   it('takes tokens and stops', () => {
     receive(fakeGame(fakeRaid));
     activate('token:ore:B');
-    expect(sent.at(-1)).toEqual({ t: 'act', n: 7, actions: ['ore B'] });
-    receive({ t: 'events', events: [event(8, 'A')], decision: fakeRaid });
+    expect(sent.at(-1)).toEqual({ t: 'act', v: 7, actions: ['ore B'] });
+    receive({ t: 'events', v: 8, events: [event(8, 'A')], decision: fakeRaid });
     press('stop');
-    expect(sent.at(-1)).toEqual({ t: 'act', n: 8, actions: ['stop'] });
+    expect(sent.at(-1)).toEqual({ t: 'act', v: 8, actions: ['stop'] });
   });
 
   it('asks which when a place answers in two ways', () => {
@@ -186,7 +190,7 @@ describe('questions', () => {
 
 describe('events', () => {
   it('merge into the position, in order, each once', () => {
-    const message: ServerMessage = { t: 'events', events: [event(8, 'A'), event(9, 'B')], decision: null };
+    const message: ServerMessage = { t: 'events', v: 9, events: [event(8, 'A'), event(9, 'B')], decision: null };
     receive(message);
     receive(message);
     expect(state.position.value!.deck).toBe(11);
@@ -195,20 +199,20 @@ describe('events', () => {
   });
 
   it('ask for what is missing after a gap', () => {
-    receive({ t: 'events', events: [event(12, 'B')], decision: null });
-    expect(sent).toEqual([{ t: 'since', n: 7 }]);
+    receive({ t: 'events', v: 12, events: [event(12, 'B')], decision: null });
+    expect(sent).toEqual([{ t: 'since', v: 7 }]);
     expect(state.position.value!.deck).toBe(14);
   });
 
   it('name the places they touched', () => {
     const patch = { facilities: { shipyard: { slots: [] } }, territories: { lem: { control: 'A' } } };
-    receive({ t: 'events', events: [event(8, 'A', { patch })], decision: fakeMain });
+    receive({ t: 'events', v: 8, events: [event(8, 'A', { patch })], decision: fakeMain });
     expect(state.moved.value).toEqual(['facility:shipyard', 'territory:lem']);
   });
 
   it("show a bot's turn step by step, and the rest at once on a skip", () => {
     change({ speed: 1 });
-    receive({ t: 'events', events: [event(8, 'B'), event(9, 'B')], decision: fakeMain });
+    receive({ t: 'events', v: 9, events: [event(8, 'B'), event(9, 'B')], decision: fakeMain });
     expect(state.replaying.value).toBe(true);
     expect(state.mine.value).toBeNull();
     expect(state.position.value!.deck).toBe(14);
@@ -220,17 +224,17 @@ describe('events', () => {
 
   it('go on without pauses after a skip until it is our turn', () => {
     change({ speed: 1 });
-    receive({ t: 'events', events: [event(8, 'B')], decision: null });
+    receive({ t: 'events', v: 8, events: [event(8, 'B')], decision: null });
     skip();
-    receive({ t: 'events', events: [event(9, 'B')], decision: fakeMain });
+    receive({ t: 'events', v: 9, events: [event(9, 'B')], decision: fakeMain });
     expect(state.position.value!.deck).toBe(11);
-    receive({ t: 'events', events: [event(10, 'B')], decision: null });
+    receive({ t: 'events', v: 10, events: [event(10, 'B')], decision: null });
     expect(state.position.value!.deck).toBe(11);
   });
 
   it('do not block: the first click of our turn ends the replay that hides it', () => {
     change({ speed: 1 });
-    receive({ t: 'events', events: [event(8, 'B')], decision: fakeMain });
+    receive({ t: 'events', v: 8, events: [event(8, 'B')], decision: fakeMain });
     toggleShip(0);
     expect(state.mine.value).toBe(fakeMain);
     toggleShip(0);
@@ -240,22 +244,22 @@ describe('events', () => {
   it('can be asked about while others play', () => {
     state.catalogue.value = fakeCatalogue;
     change({ speed: 1 });
-    receive({ t: 'events', events: [event(8, 'B')], decision: null });
+    receive({ t: 'events', v: 8, events: [event(8, 'B')], decision: null });
     activate('territory:lem');
     expect(state.replaying.value).toBe(true);
     expect(state.sheet.value).toMatchObject({ kind: 'tip', tip: { title: 'Lem Badlands' } });
   });
 
   it('replace the position after an undo', () => {
-    receive({ t: 'events', events: [event(8, 'A')], decision: fakeMain });
-    receive({ ...fakeGame(), n: 7 });
+    receive({ t: 'events', v: 8, events: [event(8, 'A')], decision: fakeMain });
+    receive({ ...fakeGame(), v: 9, n: 7 });
     expect(state.position.value).toBe(fakePosition);
-    receive({ t: 'events', events: [event(8, 'A')], decision: fakeMain });
+    receive({ t: 'events', v: 10, events: [event(8, 'A', { v: 10 })], decision: fakeMain });
     expect(state.position.value!.deck).toBe(12);
   });
 
   it('open the end screen', () => {
-    receive({ t: 'events', events: [event(8, 'A', { patch: { over: true, winners: ['B'] } })], decision: null });
+    receive({ t: 'events', v: 8, events: [event(8, 'A', { patch: { over: true, winners: ['B'] } })], decision: null });
     expect(state.sheet.value).toEqual({ kind: 'end' });
     expect(status.value.rest).toBe('Blue wins with 6 points');
   });
@@ -263,7 +267,7 @@ describe('events', () => {
 
 describe('looking back', () => {
   it('shows the table as it was and returns', () => {
-    receive({ t: 'events', events: [event(8, 'A'), event(9, 'A')], decision: fakeMain });
+    receive({ t: 'events', v: 9, events: [event(8, 'A'), event(9, 'A')], decision: fakeMain });
     key(',');
     expect(state.position.value!.deck).toBe(12);
     expect(state.mine.value).toBeNull();
@@ -284,7 +288,7 @@ describe('hotseat', () => {
   });
 
   it('stays with the last person while bots play', () => {
-    receive({ t: 'events', events: [event(8, 'A')], decision: { ...fakeMain, seat: 'B' } });
+    receive({ t: 'events', v: 8, events: [event(8, 'A')], decision: { ...fakeMain, seat: 'B' } });
     expect(state.me.value).toBe('A');
     expect(state.mine.value).toBeNull();
     expect(status.value.rest).toBe('Blue is thinking');

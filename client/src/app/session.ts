@@ -8,7 +8,7 @@ import { answered } from './picking';
 import { adopt, follow, forget } from './playback';
 import { connect } from './socket';
 import { play } from './sound';
-import { game, log, notice, online, pending, present, seen, spoken } from './state';
+import { game, holder, notice, online, pending, present, spoken, version } from './state';
 
 /** The connection came back: the next message tells whether the game went on from what we know. */
 let resuming = false;
@@ -41,27 +41,28 @@ export function close(): void {
   forget();
 }
 
-/** True when the server's story continues ours, so that the steps between can be shown one by one. */
-const continues = (message: GameMessage): boolean => {
-  const ours = log.value.at(-1);
-  if (present.value === null || game.value?.id !== message.id || message.n <= seen.value) return false;
-  return ours === undefined || message.log.some((line) => line.n === ours.n && line.text === ours.text);
-};
+/** True when the game went on and the page is for the same eyes: the steps between may be shown one by one. */
+const continues = (message: GameMessage): boolean =>
+  present.value !== null && game.value?.id === message.id && holder.value === (message.holder ?? null) && message.v > version.value;
 
 export function receive(message: ServerMessage): void {
   switch (message.t) {
     case 'game':
-      if (resuming && continues(message)) send({ t: 'since', n: seen.value });
+      if (resuming && continues(message)) send({ t: 'since', v: version.value });
       else adopt(message);
       resuming = false;
       return;
     case 'events': {
-      const fresh = message.events.filter((event) => event.n > seen.value);
-      if (fresh[0] !== undefined && fresh[0].n > seen.value + 1) send({ t: 'since', n: seen.value });
-      else follow(fresh, message.decision);
+      const ours = version.value;
+      if (message.v < ours) return;
+      const fresh = message.events.filter((event) => event.v > ours);
+      // Not a step may be missing between what we know and what the server says.
+      if (message.v === ours + fresh.length) follow(fresh, message);
+      else send({ t: 'since', v: ours });
       return;
     }
     case 'lit': {
+      if (message.v !== version.value) return;
       const wanted = answered(message);
       if (wanted !== null) activate(wanted);
       return;

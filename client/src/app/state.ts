@@ -11,12 +11,16 @@ export interface GameInfo {
   options: GameOptions;
   /** Merge patch of the catalogue: what cards of this game say otherwise. */
   texts?: unknown;
+  /** Whether its file may be had before the end. */
+  file?: boolean | undefined;
 }
 
 /** One shown step: the position after it, for looking back. */
 export interface Moment {
   n: number;
   position: Position;
+  /** Merge patch that leaves of it what lies open. */
+  veil: unknown;
   moved: string[];
 }
 
@@ -42,8 +46,12 @@ export const present = signal<Position | null>(null);
 export const log = signal<LogLine[]>([]);
 export const decision = signal<Decision | null>(null);
 export const online = signal(true);
-/** Number of the last step received; those shown may lag behind. */
-export const seen = signal(0);
+/** The version of the table that was received last; what is shown may lag behind. */
+export const version = signal(0);
+/** Whose eyes the page is for; null for what lies open. */
+export const holder = signal<Seat | null>(null);
+/** The person to move, who has to say to sit here first. */
+export const waits = signal<Seat | null>(null);
 /** True while steps received wait to be shown. */
 export const replaying = signal(false);
 export const history = signal<Moment[]>([]);
@@ -107,8 +115,8 @@ export const moved = computed<string[]>(() => {
 /** The decision somebody at this machine can take now. */
 export const mine = computed<Decision | null>(() => {
   const asked = decision.value;
-  const waits = past.value !== null || replaying.value || sheet.value?.kind === 'handover';
-  return asked !== null && !waits && isHuman(asked.seat) ? asked : null;
+  const later = past.value !== null || replaying.value;
+  return asked !== null && !later && isHuman(asked.seat) ? asked : null;
 });
 
 export const mayUndo = computed(() => mine.value?.undo === true);

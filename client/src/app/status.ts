@@ -3,7 +3,7 @@ import { computed } from '@preact/signals';
 import type { Seat } from '../types';
 import { boardView } from './boardView';
 import { splitPrompt, valueOf } from './decide';
-import { decision, game, history, isHuman, lit, me, mine, nameOf, online, past, pickedShips, picking, present, replaying } from './state';
+import { decision, game, history, isHuman, lit, me, mine, nameOf, online, past, pickedShips, picking, present, replaying, waits } from './state';
 
 export interface StatusLine {
   seat: Seat | null;
@@ -42,6 +42,7 @@ export const status = computed<StatusLine>(() => {
     return quiet(now.winners[0] ?? null, `${listed(names)} ${names.length > 1 ? 'share the win' : 'wins'} with ${points} points`);
   }
   const asked = mine.value;
+  if (waits.value !== null) return quiet(waits.value, `${nameOf(waits.value)} is to move`);
   if (asked === null) {
     const seat = decision.value?.seat ?? now.active;
     return quiet(seat, isHuman(seat) ? 'One moment' : `${nameOf(seat)} is thinking`);

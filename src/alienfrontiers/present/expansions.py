@@ -106,7 +106,7 @@ def held(s: State, p: Player, viewer: int | None) -> Json:
             "double": agendas_of(int(p.double)),
             "exempt": agendas_of(int(p.exempt & (p.revealed if p.seat != viewer else p.revealed | p.agendas))),
         }
-        if p.seat == viewer:
+        if p.seat == viewer and p.agendas:
             shown["agendas"]["cards"] = [name for agenda, name in enumerate(AGENDA_NAMES) if hides(p, agenda)]
     if s.rules.belt:
         shown["asteroids"] = [

@@ -14,39 +14,51 @@ LOG_LIMIT = 20_000  # entries of a game file
 
 
 class Act(Struct, tag_field="t", tag="act"):
-    """Actions of the seat to move; `n` is the number of events the client has seen."""
+    """Actions of the seat to move. `v`, here and below: the version of the table that the screen shows."""
 
-    n: int
+    v: int
     actions: Annotated[list[Text], Meta(min_length=1, max_length=16)]
 
 
 class Pick(Struct, tag_field="t", tag="pick"):
     """Where could these ships dock?"""
 
+    v: int
     ships: Annotated[list[Ship], Meta(max_length=8)]
 
 
 class Plan(Struct, tag_field="t", tag="plan"):
     """Which ships could dock here?"""
 
+    v: int
     place: Text
-
-
-class Since(Struct, tag_field="t", tag="since"):
-    """The events after the first `n`, please."""
-
-    n: int
 
 
 class Undo(Struct, tag_field="t", tag="undo"):
     """Take the last step back."""
 
+    v: int
+
 
 class Reset(Struct, tag_field="t", tag="reset"):
     """Take back all of this turn's steps that can be."""
 
+    v: int
 
-Message = Act | Pick | Plan | Since | Undo | Reset
+
+class Take(Struct, tag_field="t", tag="take"):
+    """The person of this seat, who is to move, sits before the screen now."""
+
+    seat: Annotated[str, Meta(pattern="^[A-F]$")]
+
+
+class Since(Struct, tag_field="t", tag="since"):
+    """What came after this version, please."""
+
+    v: int
+
+
+Message = Act | Pick | Plan | Undo | Reset | Take | Since
 
 
 class SeatSetup(Struct):

@@ -1,12 +1,16 @@
 """A table with people and bots at it, and everybody who watches.
 
-What happens goes one way: it is tried on a copy, written to the database, and only then taken over and shown."""
+What happens goes one way: it is tried on a copy, written to the database, and only then taken over and shown.
+
+Whoever sits before a screen is its holder; it is sent what the holder's seat may see, and nothing more. When somebody
+else is to move who knows what nobody else may know, the screen is sent what lies open and whom the table waits for,
+until that person says to sit there now."""
 
 import asyncio
 import logging
 import random
 import secrets
-from collections import deque
+from collections.abc import Awaitable
 from typing import Any
 
 from ..bots import BOTS
@@ -16,8 +20,9 @@ from ..game import BadRecord, Game, IllegalAction
 from ..options import OptionError, Options
 from ..present import lit, plan, texts
 from ..present.people import BadName, name_of_person
-from .protocol import Act, GameFile, Message, NewGame, Pick, Plan, Refused, Reset, SeatSetup, Since, Undo, encode
+from .protocol import Act, GameFile, Message, NewGame, Pick, Plan, Refused, Reset, SeatSetup, Since, Take, Undo, encode
 from .store import Conflict, Header, Progress, Store
+from .stream import Stream, keeps_secrets
 from .table import Row, Step, Table
 from .thinking import Thinkers
 
@@ -25,14 +30,14 @@ log = logging.getLogger(__name__)
 
 HUMAN = "human"
 SNAPSHOT_EVERY = 100  # rows
-REMEMBERED = 400  # events kept for clients that missed some
 WAITING = 200  # messages a client may lag behind before it is cut off
 
 
 class Watcher:
     """One connected screen: messages wait here until they are sent. None ends it."""
 
-    def __init__(self) -> None:
+    def __init__(self, holder: int | None) -> None:
+        self.holder = holder  # the seat of the person before it, or nobody
         self.outbox: asyncio.Queue[str | None] = asyncio.Queue()
         self._plans: tuple[int, str, int] = (0, "", 0)
 
@@ -47,11 +52,11 @@ class Watcher:
             self.outbox.get_nowait()
         self.outbox.put_nowait(None)
 
-    def turn_to(self, n: int, place: str, sets: int) -> int:
+    def turn_to(self, version: int, place: str, sets: int) -> int:
         """Which of a facility's sets to propose: another one each time it is asked in the same position."""
         seen, before, index = self._plans
-        index = (index + 1) % sets if (seen, before) == (n, place) else 0
-        self._plans = (n, place, index)
+        index = (index + 1) % sets if (seen, before) == (version, place) else 0
+        self._plans = (version, place, index)
         return index
 
 
@@ -68,7 +73,11 @@ class Room:
         self._thinkers = thinkers
         self._rng = random.SystemRandom()
         self._lock = asyncio.Lock()
-        self._events: deque[dict[str, Any]] = deque(maxlen=REMEMBERED)
+        people = humans(header.kinds)
+        self._alone = people[0] if len(people) == 1 else None  # the only person here holds every screen
+        # Several people, and things that not all of them may know: the screen changes hands.
+        self._shared = len(people) > 1 and hides_things(table.game.options)
+        self._streams = {self._alone: Stream(self._alone, table)}  # the others after the one beside them
         self._bots: asyncio.Task[None] | None = None
         self._thinking: asyncio.Task[int] | None = None
         self._answers: set[asyncio.Task[None]] = set()
@@ -77,9 +86,10 @@ class Room:
 
     def join(self) -> Watcher:
         """A new screen; its first message is the whole game."""
-        watcher = Watcher()
-        watcher.send(self._whole())
+        watcher = Watcher(self._alone)
         self.watchers.add(watcher)
+        watcher.holder = self._due(watcher)
+        watcher.send(self._whole(watcher))
         return watcher
 
     def leave(self, watcher: Watcher) -> None:
@@ -115,60 +125,75 @@ class Room:
     async def _receive(self, watcher: Watcher, message: Message) -> None:
         try:
             match message:
-                case Act():
-                    await self._act(message, watcher)
-                case Undo():
-                    await self._take_back(1)
-                case Reset():
-                    await self._take_back(len(self.table.rows))
-                case Pick(ships=ships):
-                    watcher.send(encode({"t": "lit", **self._lit(ships)}))
-                case Plan(place=place):
-                    watcher.send(encode({"t": "lit", **self._plan(watcher, place)}))
-                case Since(n=n):
-                    watcher.send(self._since(n))
+                case Act() | Undo() | Reset():
+                    async with self._lock:
+                        self._check(watcher, message.v)
+                        match message:
+                            case Act(actions=actions):
+                                table = self.table.copy()
+                                await self._adopt(table, table.play(actions, self._rng))
+                            case Undo():
+                                await self._take_back(1)
+                            case Reset():
+                                await self._take_back(len(self.table.rows))
+                    self.wake()
+                case Pick(v=version, ships=ships):
+                    self._check(watcher, version)
+                    watcher.send(self._lit(watcher, ships))
+                case Plan(v=version, place=place):
+                    self._check(watcher, version)
+                    watcher.send(self._plan(watcher, place))
+                case Take(seat=seat):
+                    self.take(watcher, SEAT_NAMES.index(seat))
+                case Since(v=version):
+                    watcher.send(self._since(watcher, version))
         except Refused as refused:
             watcher.send(encode({"t": "error", "text": refused.text}))
 
-    async def _act(self, message: Act, watcher: Watcher) -> None:
-        async with self._lock:
-            if message.n != len(self.table.rows):
-                watcher.send(self._since(message.n))
-                raise Refused("The game has gone on meanwhile: look again.")
-            if self._kind() != HUMAN:
-                raise Refused("The game is over." if self.table.to_move is None else "A bot is to move now.")
-            table = self.table.copy()
-            await self._adopt(table, table.play(message.actions, self._rng))
-        self.wake()
+    def _check(self, watcher: Watcher, version: int) -> None:
+        """Is this screen, which shows that version, to decide now? Raises Refused."""
+        if version != self.table.version:
+            watcher.send(self._since(watcher, version))
+            raise Refused("The game has gone on meanwhile: look again.")
+        seat = self.table.to_move
+        if seat is None or self.kinds[seat] != HUMAN:
+            raise Refused("The game is over." if seat is None else "A bot is to move now.")
+        if self._shared and watcher.holder != seat:
+            raise Refused(f"{self.table.in_texts[seat]} is to move now.")
 
     async def _take_back(self, count: int) -> None:
-        async with self._lock:
-            count = min(count, self.table.undoable())
-            if self._kind() != HUMAN or not count:
-                raise Refused("There is nothing to take back: dice, cards and other players' decisions stand.")
-            table = self.table.without(count)
-            keep = len(table.rows)
-            await self._store.cut(self.id, keep, self._progress(table))
-            self.table = table
-            while self._events and self._events[-1]["n"] > keep:
-                self._events.pop()
-            self._broadcast(self._whole())
+        count = min(count, self.table.undoable())
+        if not count:
+            raise Refused("There is nothing to take back: dice, cards and other players' decisions stand.")
+        table = self.table.without(count)
+        await self._written(self._store.cut(self.id, self.table.version, len(table.rows), self._progress(table)))
+        self.table = table
+        for stream in self._streams.values():
+            stream.return_to(table)
+        for watcher in self.watchers:
+            watcher.send(self._whole(watcher))
 
-    def _lit(self, ships: list[str]) -> dict[str, Any]:
-        if self._kind() != HUMAN:
-            raise Refused("Nobody here is to place ships now.")
+    def take(self, watcher: Watcher, seat: int) -> None:
+        """The person to move sits down before a screen."""
+        due = self._shared and self._asked == seat
+        if due:
+            watcher.holder = seat
+        watcher.send(self._whole(watcher))
+        if not due:
+            raise Refused("The game has gone on meanwhile: look again.")
+
+    def _lit(self, watcher: Watcher, ships: list[str]) -> str:
+        shown = self._stream(watcher.holder).position
         try:
-            return lit(self.table.game, ships, self.table.shown)
+            return encode({"t": "lit", "v": self.table.version, **lit(self._game_of_mover, ships, shown)})
         except ValueError as error:
             raise Refused(str(error)) from None
 
-    def _plan(self, watcher: Watcher, place: str) -> dict[str, Any]:
-        if self._kind() != HUMAN:
-            raise Refused("Nobody here is to place ships now.")
-        sets = plan(self.table.game, place)
+    def _plan(self, watcher: Watcher, place: str) -> str:
+        sets = plan(self._game_of_mover, place)
         if not sets:
             raise Refused("None of your ships can dock there now.")
-        return self._lit(sets[watcher.turn_to(len(self.table.rows), place, len(sets))])
+        return self._lit(watcher, sets[watcher.turn_to(self.table.version, place, len(sets))])
 
     # --- what happens ---------------------------------------------------------------------------------------------
 
@@ -180,16 +205,19 @@ class Room:
         snapshot = None
         if rows[-1].n // SNAPSHOT_EVERY > (rows[0].n - 1) // SNAPSHOT_EVERY:
             snapshot = (rows[-1].n, table.game.to_json())
+        version = self.table.version
+        await self._written(self._store.append(self.id, version, rows, self._progress(table), snapshot))
+        self.table = table
+        self._show(steps)
+
+    async def _written(self, change: Awaitable[None]) -> None:
+        """Wait until a change is in the database. Raises Refused."""
         try:
-            await self._store.append(self.id, rows, self._progress(table), snapshot)
+            await change
         except Conflict:
             log.error("Another server plays game %s too; it is read anew.", self.id)
             self.close()
             raise Refused("The game went on elsewhere: load it again.") from None
-        self.table = table
-        events = [step.to_json() for step in steps]
-        self._events.extend(events)
-        self._broadcast(encode({"t": "events", "events": events, "decision": self._decision()}))
 
     def _progress(self, table: Table) -> Progress:
         return progress(table, self.kinds)
@@ -223,36 +251,86 @@ class Room:
         seat = self.table.to_move
         return None if seat is None else self.kinds[seat]
 
-    def _decision(self) -> dict[str, Any] | None:
-        return self.table.decision() if self._kind() == HUMAN else None
+    @property
+    def _asked(self) -> int | None:
+        """The seat of the person who is to move."""
+        return self.table.to_move if self._kind() == HUMAN else None
 
-    def _whole(self) -> str:
+    @property
+    def _game_of_mover(self) -> Game:
+        """The game as the seat to move knows it."""
+        return self.table.game.view(self.table.to_move)
+
+    def _due(self, watcher: Watcher) -> int | None:
+        """Whose screen it is from now on: nobody's, until a person with secrets has taken it."""
+        seat = self._asked
+        if not self._shared or seat is None or seat == watcher.holder:
+            return watcher.holder
+        return None if keeps_secrets(self.table, seat) else seat
+
+    def _stream(self, viewer: int | None) -> Stream:
+        if viewer not in self._streams:
+            self._streams[viewer] = Stream(viewer, self.table, self._streams[self._alone])
+        return self._streams[viewer]
+
+    def _show(self, steps: list[Step]) -> None:
+        """Tell all screens what has happened; those that change hands by it get everything anew after that."""
+        holders = {self._alone, *(watcher.holder for watcher in self.watchers)}
+        self._streams = {viewer: stream for viewer, stream in self._streams.items() if viewer in holders}
+        events: dict[int | None, list[dict[str, Any]]] = {viewer: [] for viewer in self._streams}
+        for step in steps:
+            for viewer, stream in self._streams.items():
+                events[viewer].append(stream.follow(step))
+        messages: dict[tuple[int | None, bool], str] = {}
+        for watcher in self.watchers:
+            holder, due = watcher.holder, self._due(watcher)
+            stays = holder == due
+            if (holder, stays) not in messages:
+                messages[holder, stays] = self._news(watcher, events[holder], ask=stays)
+            watcher.send(messages[holder, stays])
+            if not stays:
+                watcher.holder = due
+                watcher.send(self._whole(watcher))
+
+    def _news(self, watcher: Watcher, events: list[dict[str, Any]], ask: bool = True) -> str:
+        question = self._question(watcher) if ask else {"decision": None}
+        return encode({"t": "events", "v": self.table.version, "events": events, **question})
+
+    def _question(self, watcher: Watcher) -> dict[str, Any]:
+        """What is asked at a screen, or for whom it waits."""
+        seat = self._asked
+        if seat is None:
+            return {"decision": None}
+        if self._shared and watcher.holder != seat:
+            return {"decision": None, "waits": SEAT_NAMES[seat]}
+        return {"decision": self.table.decision()}
+
+    def _whole(self, watcher: Watcher) -> str:
+        options = self.table.game.options
+        stream = self._stream(watcher.holder)
         return encode(
             {
                 "t": "game",
                 "id": self.id,
+                "v": self.table.version,
                 "n": len(self.table.rows),
                 "names": self.table.names,
                 "kinds": self.kinds,
-                "options": self.table.game.options.to_json(),
-                "texts": texts(self.table.game.options),
-                "position": self.table.shown,
+                "options": options.to_json(),
+                "texts": texts(options),
+                "file": not self._shared,
+                "holder": None if watcher.holder is None else SEAT_NAMES[watcher.holder],
+                "position": stream.position,
+                "veil": stream.veil,
                 "log": self.table.log(),
-                "decision": self._decision(),
+                **self._question(watcher),
             }
         )
 
-    def _since(self, n: int) -> str:
-        """What a client missed: the events after the first n, or the whole game when they are not at hand."""
-        total = len(self.table.rows)
-        if n == total or (self._events and self._events[0]["n"] <= n + 1 <= total):
-            events = [one for one in self._events if one["n"] > n]
-            return encode({"t": "events", "events": events, "decision": self._decision()})
-        return self._whole()
-
-    def _broadcast(self, message: str) -> None:
-        for watcher in self.watchers:
-            watcher.send(message)
+    def _since(self, watcher: Watcher, version: int) -> str:
+        """What a screen missed: the events after a version, or the whole game when they do not lead on from there."""
+        missed = [] if version == self.table.version else self._stream(watcher.holder).since(version)
+        return self._whole(watcher) if missed is None else self._news(watcher, missed)
 
 
 def progress(table: Table, kinds: list[str]) -> Progress:
@@ -260,6 +338,11 @@ def progress(table: Table, kinds: list[str]) -> Progress:
     seat = table.to_move
     bot = table.game.chance or (seat is not None and kinds[seat] != HUMAN)
     return Progress(int(table.game.state.round), table.game.over, bot)
+
+
+def hides_things(options: Options) -> bool:
+    """Is there anything in such a game that not everybody may know? All that is secret came with expansions."""
+    return bool(options.modules)
 
 
 def humans(kinds: list[str]) -> list[int]:
@@ -285,7 +368,7 @@ class House:
                 header, rows, snapshot = await self.store.load(game)
                 try:
                     options = Options.from_json(header.options)
-                    table = Table.restored(options, header.names, humans(header.kinds), rows, snapshot)
+                    table = Table.restored(options, header.names, rows, header.version, snapshot)
                 except (IllegalAction, BadRecord, OptionError) as error:
                     raise Refused(f"This game was played by other rules and cannot go on: {error}", 409) from None
                 self._rooms[game] = Room(header, table, self.store, self._thinkers)
@@ -317,7 +400,7 @@ class House:
         except OptionError as error:
             raise Refused(str(error)) from None
         names, kinds = _seated(body.seats, options)
-        table = Table.new(options, names, humans(kinds))
+        table = Table.new(options, names)
         return await self._begin(table, kinds, table.settle(random.SystemRandom()))
 
     async def import_file(self, body: GameFile) -> str:
@@ -329,7 +412,7 @@ class House:
         except (BadRecord, OptionError) as error:
             raise Refused(str(error)) from None
         names, kinds = _seated(body.seats or [SeatSetup(HUMAN)] * options.players, options)
-        table = Table.new(options, names, humans(kinds))
+        table = Table.new(options, names)
         steps = await asyncio.to_thread(lambda: [table.apply(action) for action in body.log])
         return await self._begin(table, kinds, steps + table.settle(random.SystemRandom()))
 
@@ -341,9 +424,14 @@ class House:
         return header.id
 
     async def export_file(self, game: str) -> dict[str, Any]:
-        """The file of a game."""
+        """The file of a game. It replays, so it says everything: where several people share secrets it is given out at
+        the end only. Raises Refused."""
         header, rows, _ = await self.store.load(game)
         options = Options.from_json(header.options)
+        if len(humans(header.kinds)) > 1 and hides_things(options) and not header.over:
+            raise Refused(
+                "The file of this game would tell everybody's secrets: it can be saved when the game is over.", 409
+            )
         seats = [{"kind": kind, "name": name} for kind, name in zip(header.kinds, header.names, strict=True)]
         actions = [row.action for row in rows]
         return {"format": 1, "options": options.to_json(), "seed": None, "log": actions, "seats": seats}

@@ -1,7 +1,8 @@
 """The database: games, their logs, snapshots of positions.
 
 A row of a log is written before anybody sees what it says; the row's number is part of the primary key, so that two
-writers cannot both believe to have written it."""
+writers cannot both believe to have written it. A change names the version of the game that it is made for, and is
+refused when the game has gone on since."""
 
 import asyncio
 import functools
@@ -29,12 +30,12 @@ from sqlalchemy import (
     update,
 )
 from sqlalchemy.exc import DatabaseError, IntegrityError
-from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
+from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
 from .protocol import Refused
 from .table import Row
 
-SCHEMA = 1
+SCHEMA = 2
 
 P = ParamSpec("P")
 T = TypeVar("T")
@@ -52,6 +53,7 @@ games = Table(
     Column("round", Integer, nullable=False),
     Column("over", Boolean, nullable=False),
     Column("bot_to_move", Boolean, nullable=False),
+    Column("version", Integer, nullable=False),  # rows ever written, and times that some were taken back
 )
 log = Table(
     "log",
@@ -84,6 +86,7 @@ class Header:
     updated: str = ""
     round: int = 0
     over: bool = False
+    version: int = 0
 
 
 @dataclass(frozen=True)
@@ -141,6 +144,8 @@ class Store:
                 if version > SCHEMA:
                     raise Refused(f"{path} was written by a later version of alienfrontiers (format {version}).")
                 await connection.run_sync(metadata.create_all)
+                if version == 1:
+                    await _count_versions(connection)
                 await connection.exec_driver_sql(f"PRAGMA user_version={SCHEMA}")
         except DatabaseError as error:
             await engine.dispose()
@@ -159,7 +164,7 @@ class Store:
         """A new game with its first rows."""
         now = _now()
         async with self._engine.begin() as connection:
-            values = {"id": header.id, "created": now, "updated": now, "options": header.options}
+            values = {"id": header.id, "created": now, "updated": now, "options": header.options, "version": len(rows)}
             values |= {"names": header.names, "kinds": header.kinds, **_columns(progress)}
             await connection.execute(insert(games).values(values))
             if rows:
@@ -167,29 +172,31 @@ class Store:
 
     @whole
     async def append(
-        self, game: str, rows: Sequence[Row], progress: Progress, snapshot: tuple[int, Any] | None = None
+        self,
+        game: str,
+        version: int,
+        rows: Sequence[Row],
+        progress: Progress,
+        snapshot: tuple[int, Any] | None = None,
     ) -> None:
-        """Rows that follow the ones written, all or none. Raises Conflict."""
+        """Rows that follow this version of a game, all or none. Raises Conflict."""
         try:
             async with self._engine.begin() as connection:
-                before = await connection.scalar(select(func.max(log.c.n)).where(log.c.game == game)) or 0
-                if before != rows[0].n - 1:
-                    raise Conflict
+                await _advance(connection, game, version, len(rows), progress)
                 await connection.execute(insert(log), _values(game, rows))
                 if snapshot:
                     row = {"game": game, "n": snapshot[0], "position": json.dumps(snapshot[1], separators=(",", ":"))}
                     await connection.execute(insert(snapshots).values(row))
-                await connection.execute(_touch(game, progress))
         except IntegrityError:
             raise Conflict from None
 
     @whole
-    async def cut(self, game: str, n: int, progress: Progress) -> None:
-        """Keep only the first n rows."""
+    async def cut(self, game: str, version: int, n: int, progress: Progress) -> None:
+        """Keep only the first n rows of this version of a game. Raises Conflict."""
         async with self._engine.begin() as connection:
+            await _advance(connection, game, version, 1, progress)
             await connection.execute(delete(log).where(log.c.game == game, log.c.n > n))
             await connection.execute(delete(snapshots).where(snapshots.c.game == game, snapshots.c.n > n))
-            await connection.execute(_touch(game, progress))
 
     @whole
     async def load(self, game: str) -> tuple[Header, list[Row], tuple[int, Any] | None]:
@@ -230,8 +237,19 @@ def _columns(progress: Progress) -> dict[str, Any]:
     return {"round": progress.round, "over": progress.over, "bot_to_move": progress.bot_to_move}
 
 
-def _touch(game: str, progress: Progress) -> Any:
-    return update(games).where(games.c.id == game).values(updated=_now(), **_columns(progress))
+async def _advance(connection: AsyncConnection, game: str, version: int, by: int, progress: Progress) -> None:
+    """Raise the version of a game, if it is still this one. Raises Conflict."""
+    values = {"version": version + by, "updated": _now(), **_columns(progress)}
+    still = update(games).where(games.c.id == game, games.c.version == version)
+    if (await connection.execute(still.values(values))).rowcount != 1:
+        raise Conflict
+
+
+async def _count_versions(connection: AsyncConnection) -> None:
+    """Bring a file of format 1 up to date: it did not count versions, and nobody holds one of it."""
+    await connection.exec_driver_sql("ALTER TABLE games ADD COLUMN version INTEGER NOT NULL DEFAULT 0")
+    rows = select(func.count()).where(log.c.game == games.c.id).scalar_subquery()
+    await connection.execute(update(games).values(version=rows))
 
 
 def _values(game: str, rows: Sequence[Row]) -> list[dict[str, Any]]:
@@ -251,4 +269,5 @@ def _header(row: Any) -> Header:
         row["updated"],
         row["round"],
         bool(row["over"]),
+        row["version"],
     )

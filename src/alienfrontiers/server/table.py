@@ -14,7 +14,7 @@ from ..engine.names import SEAT_NAMES
 from ..explain import Reason
 from ..game import Game, IllegalAction
 from ..options import Options
-from ..present import decision, event, patch, position
+from ..present import decision, event
 from ..present.people import isolated
 from .protocol import Refused
 
@@ -32,19 +32,12 @@ class Row:
 
 @dataclass(frozen=True)
 class Step:
-    """A row and what it changed in the position that is shown."""
+    """A row, the version of the table it leads to, and the game before and after it."""
 
     row: Row
-    patch: dict[str, Any]
-    private: bool = False
-
-    def to_json(self) -> dict[str, Any]:
-        """The event for the screen; what it must not see of an action is left out."""
-        action = self.row.action.rpartition(" ")[0] if self.private else self.row.action
-        shown = {**line(self.row), "action": action, "patch": self.patch}
-        if self.private and not self.row.text:
-            shown["seat"] = None  # who was asked could tell what for
-        return shown
+    version: int
+    before: Game
+    after: Game
 
 
 def line(row: Row) -> dict[str, Any]:
@@ -53,53 +46,43 @@ def line(row: Row) -> dict[str, Any]:
 
 
 class Table:
-    """A game without a seed, with its rows and the position shown last."""
+    """A game without a seed, with its rows. `version` names its state: it grows with every row and with every time that
+    rows are taken back, so that no two states of a table ever share one. A game once taken over does not change any
+    more: whoever goes on works on a copy of it."""
 
-    def __init__(
-        self,
-        game: Game,
-        rows: Sequence[Row],
-        names: Sequence[str],
-        humans: Sequence[int],
-        shown: dict[str, Any] | None = None,
-    ) -> None:
+    def __init__(self, game: Game, rows: Sequence[Row], names: Sequence[str], version: int = 0) -> None:
         self.game = game
         self.rows = list(rows)
         self.names = tuple(names)
-        self.humans = tuple(humans)  # seats that share the screen
-        self.shown = position(game, shown, self.viewer)
+        self.version = version
 
     @classmethod
-    def new(cls, options: Options, names: Sequence[str], humans: Sequence[int]) -> "Table":
-        return cls(Game.new(options), [], names, humans)
+    def new(cls, options: Options, names: Sequence[str]) -> "Table":
+        return cls(Game.new(options), [], names)
 
     @classmethod
     def restored(
         cls,
         options: Options,
         names: Sequence[str],
-        humans: Sequence[int],
         rows: Sequence[Row],
+        version: int,
         snapshot: tuple[int, Any] | None = None,
     ) -> "Table":
         """The table from its rows, going on from a snapshot of the position after the first so many."""
         start, game = (snapshot[0], Game.from_json(snapshot[1])) if snapshot else (0, Game.new(options))
         for row in rows[start:]:
             game.apply(row.action)
-        return cls(game, rows, names, humans)
+        return cls(game, rows, names, version)
 
     def without(self, count: int) -> "Table":
-        """The table before the last so many rows; ships that did not move keep their ports."""
+        """The table before the last so many rows, as a version of its own."""
         rows = self.rows[: len(self.rows) - count]
-        before = Table.restored(self.game.options, self.names, self.humans, rows)
-        return Table(before.game, rows, self.names, self.humans, self.shown)
+        return Table.restored(self.game.options, self.names, rows, self.version + 1)
 
     def copy(self) -> "Table":
         """A table to try things on."""
-        table = Table.__new__(Table)
-        table.game, table.rows = self.game.clone(), list(self.rows)
-        table.names, table.humans, table.shown = self.names, self.humans, self.shown
-        return table
+        return Table(self.game, self.rows, self.names, self.version)
 
     @property
     def in_texts(self) -> list[str]:
@@ -111,29 +94,19 @@ class Table:
         """The seat that decides now."""
         return self.game.to_move[0] if self.game.to_move else None
 
-    @property
-    def viewer(self) -> int | None:
-        """Whose hidden cards the screen shows: those of its only person, or of the one who decides now. While bots play
-        among several people it shows nobody's."""
-        if len(self.humans) == 1:
-            return self.humans[0]
-        return self.to_move if self.to_move in self.humans else None
-
     # --- playing --------------------------------------------------------------------------------------------------
 
     def apply(self, action: str) -> Step:
         """One decision or outcome. Raises IllegalAction."""
-        before = self.game.clone()
-        private = before.hides(self.viewer)
+        before, after = self.game, self.game.clone()
         action = before.text(before.code(action))  # as it is kept, however it was written
-        self.game.apply(action)
-        seat, text = event(before, action, self.game, self.in_texts)
+        after.apply(action)
+        seat, text = event(before, action, after, self.in_texts)
         row = Row(len(self.rows) + 1, seat, action, before.chance, text)
+        self.game = after
         self.rows.append(row)
-        shown = position(self.game, self.shown, self.viewer)
-        step = Step(row, patch(self.shown, shown), private)
-        self.shown = shown
-        return step
+        self.version += 1
+        return Step(row, self.version, before, after)
 
     def settle(self, rng: random.Random) -> list[Step]:
         """Outcomes of chance, until somebody decides or the game is over."""
@@ -180,17 +153,18 @@ class Table:
                 return Reason("a draw stands", "What has been drawn cannot be put back.", "")
             return Reason("a roll stands", "What has been rolled cannot be taken back.", "")
         if row.seat is None or row.seat != self.to_move:
-            who = "somebody else" if row.seat is None else self.in_texts[row.seat]
+            # Who was asked something in secret is not told: such a step has no line in the log.
+            who = self.in_texts[row.seat] if row.seat is not None and row.text else "somebody else"
             return Reason("another's step", f"The last step was {who}'s, not yours.", "")
         return None
 
     # --- for clients ----------------------------------------------------------------------------------------------
 
     def decision(self) -> dict[str, Any] | None:
-        """What the seat to move decides. When there is nothing to take back it says why, as of other things that
-        cannot be done."""
+        """What the seat to move decides, from what it may know. When there is nothing to take back it says why, as of
+        other things that cannot be done."""
         stands = self._stands(0)
-        found = decision(self.game, self.in_texts, undo=stands is None)
+        found = decision(self.game.view(self.to_move), self.in_texts, undo=stands is None)
         if found is not None and stands is not None:
             why = {"short": stands.short, "text": stands.text, "section": stands.section}
             found.setdefault("blocked", []).append({"target": "button:undo", **why})
