@@ -30,6 +30,7 @@ from .engine.card import (
 from .engine.codes import (
     AGENDA,
     ASTEROID,
+    BLANK,
     BOARD,
     BRETHREN_TARGET,
     BUY_RELIC,
@@ -40,6 +41,7 @@ from .engine.codes import (
     DISCARD,
     DOCK_BELT,
     DOCK_PORT,
+    DRAW,
     END_TURN,
     FACILITY,
     FIELD,
@@ -68,7 +70,6 @@ from .engine.frames import (
     CHANCE,
     DISCARD_POWER,
     DRAFT,
-    DRAW_CARDS,
     DROP_AGENDAS,
     EXCESS,
     FINAL,
@@ -88,15 +89,23 @@ from .engine.frames import (
     WINDOW,
 )
 from .engine.frames import CLAIM as SIGN
-from .engine.hub import HUB_PORTS, LAST_CIRCLE, docked_here
+from .engine.hub import HUB_PORTS, LAST_CIRCLE, SHARED_PORTS, docked_here
 from .engine.names import (
     AGENDA_NAMES,
     AGENDAS,
+    ALIEN_ARTIFACT,
+    ASIMOV,
     ASTEROID_NAMES,
     ASTEROIDS,
+    AT_ARTIFACT,
+    AT_BELT,
+    AT_HUB,
+    AT_MARKET,
     AT_MINE,
     AT_OUTPOST,
     AT_PORT,
+    AT_SHIPYARD,
+    AT_SOLAR,
     AT_STATION,
     BOARD_NAMES,
     BOARDS,
@@ -106,17 +115,21 @@ from .engine.names import (
     COLONIST_HUB,
     COLONY_CONSTRUCTOR,
     FACILITY_NAMES,
+    GRAVITRON_SHUNT,
     LUNAR_MINE,
     ON_BURROUGHS,
+    ORBITAL_MARKET,
     RAIDERS_OUTPOST,
     SHIP_KINDS,
     SHIPYARD,
     SITE_BELT,
     SITE_PORT,
+    SOLAR_CONVERTER,
     TERRAFORMING_STATION,
     VAN_VOGT,
 )
-from .engine.ruleset import STRICT
+from .engine.raid import AND_CARD, TOKENS, named, tokens_named, victim_named
+from .engine.ruleset import STRICT, belt_ports
 from .engine.ships import highest, number, total, values_of
 from .engine.state import Player, State
 from .notation import TEXTS, asking
@@ -174,9 +187,9 @@ def explain(s: State, code: int) -> Reason | None:
     if code in play.legal(s):
         return None
     if s.decider() == CHANCE:
-        if s.kind() == DRAW_CARDS:
-            return Reason("a card is drawn", "A card of the draw pile has to come first.", "Alien Tech Cards")
-        return Reason("dice roll", "The dice have to be rolled first.", "Gather and Roll Your Fleet")
+        if all(ROLL <= outcome < DRAW or outcome in (MARK, BLANK) for outcome in play.legal(s)):
+            return Reason("dice roll", "The dice have to be rolled first.", "Gather and Roll Your Fleet")
+        return Reason("a card is drawn", "A card has to be drawn first.", "How to Play")
     if ROLL <= code < ROLL + 60 or MARK <= code < BRETHREN_TARGET:
         return Reason("not now", "No die is to be rolled and no card to be drawn now.", "How to Play")
     me = s.me()
@@ -197,9 +210,7 @@ def _main(s: State, me: Player, code: int) -> Reason:
     if REVEAL <= code < REVEAL + 2 * AGENDAS:
         return _reveal(me, (code - REVEAL) // 2, (code - REVEAL) % 2)
     if code == RELEASE:
-        return Reason(
-            "no colony held", "No Gravitron Shunt holds a colony of yours that you can pay for.", "Gravitron Shunt"
-        )
+        return _release(s, me)
     if code >= SHIP or code == STOP:
         return Reason("nothing asks", "Nothing asks for this choice now.", "How to Play")
     if code >= DISCARD:
@@ -224,7 +235,7 @@ def _main(s: State, me: Player, code: int) -> Reason:
         if me.circle < me.launch_circle:
             circle = "seventh" if me.launch_circle == LAST_CIRCLE else "sixth"
             return Reason("not at the launch circle", f"Your colony launches from the {circle} circle.", "Colonist Hub")
-        return _short(me, 1, 1, "A launch costs one fuel and one ore.", "Colonist Hub")
+        return _short(s, code, "A launch costs one fuel and one ore.", "Colonist Hub")
     if code == BUY_RELIC:
         return _buy_relic(s, me)
     return Reason("not now", "This cannot be done now.", "How to Play")
@@ -237,6 +248,16 @@ def _out_of_pocket(s: State, me: Player, code: int) -> Reason:
     if code in (CYCLE, LAUNCH) or TRADE <= code < USE or REVEAL <= code < REVEAL + 2 * AGENDAS:
         return _main(s, me, code)
     return Reason("docking only", "Ships from the card dock, land and trade; nothing else is used.", "Pocket Universe")
+
+
+def _release(s: State, me: Player) -> Reason:
+    """Why no colony comes down from a Gravitron Shunt."""
+    section = "Gravitron Shunt"
+    if s.colony_on_card(GRAVITRON_SHUNT) != me.seat:
+        return Reason("no colony held", "No Gravitron Shunt holds a colony of yours.", section)
+    if me.locked:
+        return Reason("locked", "The Magnetic Lockdown keeps your colonies where they are.", "Magnetic Lockdown")
+    return _short(s, RELEASE, "Bringing a colony down costs two fuel.", section)
 
 
 def _still_docks(s: State, me: Player) -> Reason:
@@ -256,26 +277,40 @@ def _amount(fuel: int, ore: int) -> str:
     return " and ".join([f"{fuel} fuel"] * (fuel > 0) + [f"{ore} ore"] * (ore > 0))
 
 
-def _short(me: Player, fuel: int, ore: int, text: str, section: str) -> Reason:
-    """The reason of a price that cannot be paid."""
-    return Reason(f"{_amount(fuel - me.fuel, ore - me.ore)} short", text, section)
-
-
-def _nothing(s: State, me: Player, can_use: Callable[[State, Player], bool], title: str, what: str = "") -> Reason:
-    """Why a power does nothing now: too few tokens, or nothing there to use it on."""
+def _missing(s: State, can: Callable[[State, Player], bool]) -> str:
+    """The tokens with which the active player can do it, in words; empty when no tokens help."""
     copy = s.clone()
+    rich = copy.me()
+    had = rich.fuel, rich.ore
 
     def enough(fuel: int, ore: int) -> bool:
-        rich = copy.me()
-        rich.fuel, rich.ore = me.fuel + fuel, me.ore + ore
-        return can_use(copy, rich)
+        rich.fuel, rich.ore = had[0] + fuel, had[1] + ore
+        return can(copy, rich)
 
     for most_ore in (0, MANY):  # ore is asked for where fuel alone does not help
         if enough(MANY, most_ore):
             fuel = next(n for n in range(MANY + 1) if enough(n, most_ore))
             ore = next(n for n in range(most_ore + 1) if enough(fuel, n))
-            short = _amount(fuel, ore)
-            return Reason(f"{short} short", f"The {what or title} needs {short} more.", title)
+            return _amount(fuel, ore)
+    return ""
+
+
+def _with_tokens(s: State, code: int) -> str:
+    """The tokens with which a code is legal, in words; empty when no tokens help."""
+    return _missing(s, lambda rich, me: code in play.legal(rich))
+
+
+def _short(s: State, code: int, text: str, section: str) -> Reason:
+    """The reason of a price that cannot be paid, and of what else stands against a code that pays it."""
+    if missing := _with_tokens(s, code):
+        return Reason(f"{missing} short", text, section)
+    return Reason("not now", "This cannot be done now.", section)
+
+
+def _nothing(s: State, can_use: Callable[[State, Player], bool], title: str, what: str = "") -> Reason:
+    """Why a power does nothing now: too few tokens, or nothing there to use it on."""
+    if missing := _missing(s, can_use):
+        return Reason(f"{missing} short", f"The {what or title} needs {missing} more.", title)
     return Reason("nothing to use it on", f"There is nothing the {what or title} could be used on now.", title)
 
 
@@ -302,22 +337,33 @@ def _docking(s: State, me: Player, code: int) -> Reason:
         return Reason(f"needs {wanted}", f"This takes {wanted}; your unplaced ships: {have}.", section)
     full = Reason("full", f"No port is open at the {section}.", section)
     if board >= 0:
-        return full if s.in_ports(AT_PORT + board) else _port(me, board, section)
+        return full if s.in_ports(AT_PORT + board) else _port(s, board, code, section)
+    if _full(s, facility):
+        return full
     asked = _AT_FACILITY.get(int(facility.facility))
-    return full if asked is None or _full(s, facility) else asked(s, me, section)
+    return asked(s, me, code, section) if asked else _short(s, code, "This cannot be done now.", section)
 
 
 def _full(s: State, facility: Facility) -> bool:
-    """Are all ports or slots taken? At the Hub and the Outpost that is not what counts."""
+    """Are all ports or slots taken? At the Outpost, and at the Hub with a track each, that is not what counts."""
     site = int(facility.facility)
-    if site == LUNAR_MINE:
-        return s.in_ports(AT_MINE) >= facility.ports(s.players)
-    if site in (SHIPYARD, COLONY_CONSTRUCTOR):
-        return free_slot(s, site, facility.ports(s.players)) < 0
-    return site == TERRAFORMING_STATION and s.ships[AT_STATION] != 0
+    if site == COLONIST_HUB:
+        return s.players > 4 and sum(s.in_ports(AT_HUB + seat) for seat in range(s.players)) >= SHARED_PORTS
+    if site in _ALIKE:
+        return s.in_ports(_ALIKE[site]) >= facility.ports(s.players)
+    return site in (ORBITAL_MARKET, SHIPYARD, COLONY_CONSTRUCTOR) and free_slot(s, site, facility.ports(s.players)) < 0
 
 
-def _mine(s: State, me: Player, section: str) -> Reason:
+# Where single ships dock at ports that are all alike.
+_ALIKE = {
+    SOLAR_CONVERTER: AT_SOLAR,
+    LUNAR_MINE: AT_MINE,
+    ALIEN_ARTIFACT: AT_ARTIFACT,
+    TERRAFORMING_STATION: AT_STATION,
+}
+
+
+def _mine(s: State, me: Player, code: int, section: str) -> Reason:
     top = highest(s.ships[AT_MINE])
     text = f"Ships here may not be lower than the highest docked, a {top}."
     if me.has_bonus(VAN_VOGT):
@@ -325,24 +371,32 @@ def _mine(s: State, me: Player, section: str) -> Reason:
     return Reason(f"needs {top} or more", text, section)
 
 
-def _hub(s: State, me: Player, section: str) -> Reason:
+def _hub(s: State, me: Player, code: int, section: str) -> Reason:
     if me.circle == LAST_CIRCLE:
         return Reason(
             "launch first", "Your colony is on the launch circle; launch it before docking here again.", section
         )
     if docked_here(s, me) >= HUB_PORTS:
-        return Reason("three ships docked", "Your track has three ports, and all are taken.", section)
-    return Reason("no colony left", "You have no colony left to ready.", section)
+        return Reason("three ships docked", "Three ships a player dock here, and yours are there.", section)
+    if not me.can_land():
+        return Reason("no colony left", "You have no colony left to ready.", section)
+    extra = me.has_bonus(ASIMOV) and s.hub_ships > 0 and not s.hub_bonus
+    circle = min(LAST_CIRCLE, me.circle + (2 if extra else 1))
+    if missing := _with_tokens(s, code):
+        text = f"Circle {circle} is full: your colony comes there only to be launched at once, for {missing} more."
+        return Reason(f"{missing} short", text, section)
+    text = f"Four colonies stand on circle {circle}, and your ships do not carry yours past it."
+    return Reason(f"circle {circle} is full", text, section)
 
 
-def _outpost(s: State, me: Player, section: str) -> Reason:
+def _outpost(s: State, me: Player, code: int, section: str) -> Reason:
     there = total(s.ships[AT_OUTPOST])
     return Reason(
         f"needs a run above {there}", f"The ships docked here add up to {there}; a raid must beat that.", section
     )
 
 
-def _station(s: State, me: Player, section: str) -> Reason:
+def _station(s: State, me: Player, code: int, section: str) -> Reason:
     if not me.can_land():
         return Reason("no colony left", "You have no colony left to land.", section)
     sixes = [kind for kind in range(SHIP_KINDS) if number(s.hand_of(kind), 6)]
@@ -353,21 +407,21 @@ def _station(s: State, me: Player, section: str) -> Reason:
         if me.seat not in sixes:
             return Reason("borrowed", "A borrowed ship may not be used up here.", section)
         return Reason("fleet would fall under three", "At least three ships of your colour must remain.", section)
-    return _short(me, 1, 1, "The Terraforming Station costs one fuel and one ore.", section)
+    return _short(s, code, "The Terraforming Station costs one fuel and one ore.", section)
 
 
-def _constructor(s: State, me: Player, section: str) -> Reason:
+def _constructor(s: State, me: Player, code: int, section: str) -> Reason:
     if not me.can_land():
         return Reason("no colony left", "You have no colony left to land.", section)
     ore = int(constructor_price(me))
-    return _short(me, 0, ore, f"The Colony Constructor costs {ore} ore.", section)
+    return _short(s, code, f"The Colony Constructor costs {ore} ore.", section)
 
 
-def _shipyard(s: State, me: Player, section: str) -> Reason:
+def _shipyard(s: State, me: Player, code: int, section: str) -> Reason:
     if me.stock == 0:
         return Reason("no ship in stock", "You have no ship left in the stock to build.", section)
     price = int(ship_price(me))
-    return _short(me, price, price, f"Your next ship costs {price} fuel and {price} ore.", section)
+    return _short(s, code, f"Your next ship costs {price} fuel and {price} ore.", section)
 
 
 # What facilities ask of ships that fit, besides a free port; the others ask nothing.
@@ -381,12 +435,11 @@ _AT_FACILITY = {
 }
 
 
-def _port(me: Player, board: int, section: str) -> Reason:
-    """Why nobody can dock at a free port."""
-    fuel = int(BOARD_AT[board].fee(me) + BOARD_AT[board].fuel())
-    if me.fuel < fuel:
-        return _short(me, fuel, 0, f"Docking at the {section} costs {fuel} fuel with the fee.", section)
-    return Reason("no effect now", f"Docking at the {section} would have no effect, or you cannot pay for it.", section)
+def _port(s: State, board: int, code: int, section: str) -> Reason:
+    """Why a ship cannot dock at a free port."""
+    if missing := _with_tokens(s, code):
+        return Reason(f"{missing} short", f"Docking at the {section} needs {missing} more.", section)
+    return Reason("no effect now", f"Docking this at the {section} would have no effect.", section)
 
 
 def _claiming(s: State, space: int) -> Reason:
@@ -396,7 +449,10 @@ def _claiming(s: State, space: int) -> Reason:
         return Reason("no asteroid here", "There is no asteroid at this space.", section)
     title = name_of(ASTEROID_NAMES[s.belt[space]])
     claim = ASTEROIDS_TEXT[ASTEROID_NAMES[s.belt[space]]].claim
-    return Reason(f"needs {claim}", f"The {title} takes {claim} in open ports of its space.", section)
+    signs = claim.replace("= ", "").split()
+    if s.in_ports(AT_BELT + space) + len(signs) > belt_ports(s.rules, space):
+        return Reason("full", f"There are fewer open ports than the {title} takes ships.", section)
+    return Reason(f"needs {claim}", f"The {title} takes {claim}.", section)
 
 
 def _board(s: State, me: Player, board: int) -> Reason:
@@ -407,7 +463,7 @@ def _board(s: State, me: Player, board: int) -> Reason:
         return Reason("used", f"The power of the {title} was used this turn.", title)
     if not FACTIONS_TEXT[BOARD_NAMES[board]].benefit.cost:
         return Reason("works by itself", "There is nothing to click: this benefit comes by itself.", title)
-    return _nothing(s, me, BOARD_AT[board].can_use, title, f"power of the {title}")
+    return _nothing(s, BOARD_AT[board].can_use, title, f"power of the {title}")
 
 
 def _asteroid(s: State, me: Player, asteroid: int) -> Reason:
@@ -420,7 +476,7 @@ def _asteroid(s: State, me: Player, asteroid: int) -> Reason:
         return Reason("works by itself", f"The {title} has no power to use: it works by itself.", title)
     if me.asteroids_used >> asteroid & 1:
         return Reason("used", f"The {title} was used this turn.", title)
-    return _nothing(s, me, ASTEROID_AT[asteroid].can_use, title)
+    return _nothing(s, ASTEROID_AT[asteroid].can_use, title)
 
 
 def _reveal(me: Player, agenda: int, half: int) -> Reason:
@@ -435,11 +491,13 @@ def _reveal(me: Player, agenda: int, half: int) -> Reason:
 def _trade(s: State, me: Player, price: int) -> Reason:
     prices = trade_prices(s, me)
     if not prices:
+        if any(s.own_at(place, me.seat) == 2 for place in range(AT_MARKET, AT_SHIPYARD)):
+            return Reason("drew agendas", "A pair that draws agendas does not trade.", "Orbital Market")
         return Reason("no pair docked", "Trading needs a pair of yours docked here this turn.", "Orbital Market")
     if not number(prices, price):
         best = " or ".join(str(v) for v in range(1, 7) if number(prices, v))
         return Reason(f"the price is {best}", f"Your price is {best} fuel for one ore.", "Orbital Market")
-    return _short(me, price, 0, f"One ore costs {price} fuel.", "Orbital Market")
+    return _short(s, TRADE + price - 1, f"One ore costs {price} fuel.", "Orbital Market")
 
 
 def _claim(s: State, me: Player, card: int) -> Reason:
@@ -463,7 +521,7 @@ def _buy_relic(s: State, me: Player) -> Reason:
         return Reason("isolated", "The Isolation Field on Burroughs Desert takes its bonus away.", "Isolation Field")
     if s.relic_place != ON_BURROUGHS:
         return Reason("already bought", "The Relic Ship is not on Burroughs Desert.", section)
-    return _short(me, 1, 1, "The Relic Ship costs one fuel and one ore.", section)
+    return _short(s, BUY_RELIC, "The Relic Ship costs one fuel and one ore.", section)
 
 
 def _card(me: Player, card: int) -> Reason | None:
@@ -492,7 +550,7 @@ def _use(s: State, me: Player, card: int) -> Reason:
     window = int(CARD_AT[card].use_in)
     if window not in (MAIN_PHASE, ANY_WINDOW):
         return Reason(WINDOW_WORDS[window], f"The {title} is used {WINDOW_WORDS[window]}.", title)
-    return _nothing(s, me, CARD_AT[card].can_use, title)
+    return _nothing(s, CARD_AT[card].can_use, title)
 
 
 def _discard(s: State, me: Player, card: int) -> Reason:
@@ -507,7 +565,7 @@ def _discard(s: State, me: Player, card: int) -> Reason:
         return Reason(WINDOW_WORDS[window], f"The {title} is discarded {WINDOW_WORDS[window]}.", title)
     if not may_discard(s, me):
         return Reason("one discard a turn", "You have already used a discard power this turn.", "Alien Tech Cards")
-    return _nothing(s, me, CARD_AT[card].can_discard, title, f"{title}'s discard power")
+    return _nothing(s, CARD_AT[card].can_discard, title, f"{title}'s discard power")
 
 
 def _moves_colonies(s: State) -> bool:
@@ -532,6 +590,8 @@ def _answer(s: State, code: int) -> Reason:
     else:
         section = name_of(asking(s))
         short, text = "finish the card", f"First finish the {section}."
+    if kind == DRAFT and s.b():
+        return Reason("place the REV", "First choose where the REV starts.", "Option: Adding Factions")
     asked = any(_family(c) == _family(code) for c in play.legal(s))
     if not asked:
         return Reason(short, text, section)
@@ -545,25 +605,35 @@ def _answer(s: State, code: int) -> Reason:
 
 
 def _raid(s: State, code: int) -> Reason:
+    """Why a raid does not take this."""
     section = "Raiders' Outpost"
-    if TAKE_FUEL <= code < KEEP:
-        victim = s.seats[(code - TAKE_FUEL) % 6] if (code - TAKE_FUEL) % 6 < s.players else None
-        if victim is not None and victim.decoy and victim.seat != s.active:
-            decoy = name_of(CARD_NAMES[members(victim.decoy)[0]])
-            return Reason("protected", f"The {decoy} protects its holder's tokens.", decoy)
-        return Reason("nothing there", "There is no such token to take.", section)
-    if s.b() > 0:
-        return Reason("not both", "This raid takes no more of that: tokens or one card, as it allows.", section)
-    if ASTEROID <= code < ASTEROID + ASTEROIDS:
-        return Reason("out of reach", "No opponent has this asteroid where it can be taken.", section)
-    card = code - CARD
-    if not 0 <= card < CARDS:
+    tokens = TAKE_FUEL <= code < KEEP
+    if not tokens and not ASTEROID <= code < ASTEROID + ASTEROIDS and not CARD <= code < CARD + CARDS:
         return Reason("not a choice", "This is not among the choices now.", section)
-    for p in s.seats:
-        if p.seat != s.active and p.holds(card) and p.decoy:
-            decoy = name_of(CARD_NAMES[members(p.decoy)[0]])
-            return Reason("protected", f"From who holds a {decoy} only that can be taken.", decoy)
-    return Reason("nobody has it", "No opponent holds this card.", section)
+    owners = _owners(s, code)
+    if not owners:
+        short, what = ("nothing there", "token") if tokens else ("nobody has it", "card or asteroid")
+        return Reason(short, f"No opponent has such a {what} left to take.", section)
+    guarded = [p for p in owners if p.decoy]
+    if guarded == owners and not (not tokens and guarded[0].decoy >> (code - CARD) & 1):
+        decoy = name_of(CARD_NAMES[members(guarded[0].decoy)[0]])
+        return Reason("protected", f"From who holds a {decoy} only that can be taken.", decoy)
+    if victim_named(s) >= 0 if not tokens else tokens_named(s) >= s.c() & TOKENS:
+        return Reason("no more of that", "This raid has taken all it may of that.", section)
+    if s.c() & AND_CARD == 0 and (victim_named(s) >= 0 if tokens else tokens_named(s) > 0):
+        return Reason("not both", "This raid takes tokens or a card, not both.", section)
+    return Reason("out of reach", "This raid does not reach who has it.", section)
+
+
+def _owners(s: State, code: int) -> list[Player]:
+    """Opponents who have what a code of a raid names, without what the raid has taken already."""
+    others = [p for p in s.seats if p.seat != s.active]
+    if code >= ASTEROID:
+        return [p for p in others if p.asteroid_count(code - ASTEROID)]
+    if code < TAKE_FUEL:
+        return [p for p in others if p.holds(code - CARD)]
+    seat, ore = (code - TAKE_FUEL) % 6, code - TAKE_FUEL >= 6
+    return [p for p in others if p.seat == seat and (p.ore if ore else p.fuel) > named(s, code - TAKE_FUEL)]
 
 
 def _family(code: int) -> int:

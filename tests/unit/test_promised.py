@@ -76,3 +76,50 @@ def test_a_landing_that_may_be_cheaper_says_so() -> None:
 
 def test_a_raid_of_nobody_says_so() -> None:
     assert option(table([1, 2, 3]), "dock raiders_outpost 1 2 3")["chip"] == "nothing to raid"
+
+
+# --- reasons ----------------------------------------------------------------------------------------------------------
+
+
+def why(game: Game, action: str) -> str:
+    reason = game.explain(action)
+    assert reason is not None
+    return reason.short
+
+
+def shared_hub(circle: int, ships: int, **seat: Any) -> Game:
+    """Five players; the others' colonies stand on one circle, each with so many ships."""
+    letters = "BCDE"
+    docks = {letter: {"circle": circle, "ships": [f"{letter}1"] * ships} for letter in letters}
+    seats = {"A": {"unplaced": [4]} | seat} | {letter: {"bay": 3 - ships} for letter in letters}
+    own = {"A": {"circle": circle - 1, "ships": []}}
+    setup = {"players": 5, "active": "A", "seats": seats, "docks": {"colonist_hub": docks | own}}
+    return build(setup | {"options": {"modules": ["players_5_6"]}}).game
+
+
+def test_twelve_ships_fill_the_shared_hub() -> None:
+    assert why(shared_hub(3, 3), "dock colonist_hub 4") == "full"
+
+
+def test_a_full_circle_is_named() -> None:
+    assert why(shared_hub(3, 1), "dock colonist_hub 4") == "circle 3 is full"
+
+
+def test_what_the_launch_from_a_full_circle_lacks() -> None:
+    assert why(shared_hub(7, 1, ore=1), "dock colonist_hub 4") == "1 fuel short"
+    assert why(shared_hub(7, 1), "dock colonist_hub 4") == "1 fuel and 1 ore short"
+
+
+def test_a_pair_that_drew_agendas_is_docked_all_the_same() -> None:
+    game = table([6, 6, 1], ["agendas"], fuel=6)
+    game.apply("dock orbital_market 6 6")
+    game.apply("draw agendas")
+    while game.chance:
+        game.apply(game.outcomes()[0][0])
+    assert why(game, "trade 6") == "drew agendas"
+
+
+def test_more_ships_than_ports() -> None:
+    """One port is open: it is not full, and takes one of them."""
+    game = table([1, 2, 3], docks={"alien_artifact": ["B1", "B1", "B1"]})
+    assert place(game, "alien_artifact", "A1", "A2", "A3")["short"] == "only 1 of these"

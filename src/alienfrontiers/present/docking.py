@@ -357,9 +357,14 @@ def _why_not_here(game: Game, facility: Facility, picked: Counter[str]) -> Reaso
     """Why a port or a space of the belt does not take these ships."""
     code = int(facility.code)
     if facility.facility < SITE_BELT:
-        code += min(int(ship[1]) for ship in picked) - 1
-        if picked.total() > 1 and not game.explain(code):
-            return Reason("one ship", f"The {name_of(name_at(facility))} has one port.", _section(facility))
+        codes = [code + value - 1 for value in sorted({int(ship[1]) for ship in picked})]
+        reasons = [game.explain(code) for code in codes]
+        title = name_of(name_at(facility))
+        if reasons[0] is not None and all(reasons):
+            return reasons[0]
+        if picked.total() > 1:
+            return Reason("one ship", f"The {title} has one port.", _section(facility))
+        return Reason("others go along", f"Docking at the {title} takes other ships of yours too.", title)
     reason = game.explain(code)
     if reason is not None:
         return reason
@@ -369,13 +374,19 @@ def _why_not_here(game: Game, facility: Facility, picked: Counter[str]) -> Reaso
 def _why_not_each(game: Game, facility: Facility, picked: Counter[str]) -> Reason:
     """Dock the ships one by one, lowest first, and say why the first one that cannot dock may not."""
     line = Line(game.clone(), +picked)
-    for ship in sorted(picked.elements(), key=lambda ship: ship[1]):
+    ships = sorted(picked.elements(), key=lambda ship: ship[1])
+    for docked_before, ship in enumerate(ships):
         code = int(facility.code) + int(ship[1]) - 1
         reason = line.game.explain(code)
-        if reason is not None:
-            return reason
-        line = next(_docked(line, code), line)
-    return Reason("not together", f"The {name_of(name_at(facility))} does not take all of these.", _section(facility))
+        after = None if reason else next(_docked(line, code), None)
+        if after is None:
+            if docked_before == 0 and reason is not None:
+                return reason
+            break
+        line = after
+    docks = len(line.actions and [action for action in line.actions if action.startswith("dock ")])
+    more = f": then {reason.text[0].lower()}{reason.text[1:]}" if reason is not None else "."
+    return Reason(f"only {docks} of these", f"Of these ships {docks} can dock here{more}", _section(facility))
 
 
 def blocked(game: Game, facility: Facility) -> Reason | None:
