@@ -3,8 +3,9 @@
 from collections import Counter
 from typing import Any, Final
 
+from ..errors import shown
 from . import names
-from .errors import Unsupported
+from .errors import Wrong
 from .position import FACTS, MEMBERS, Table, seat_facts
 
 PREFIXES: Final = ("deck_top", "asteroid_deck_top")
@@ -42,8 +43,8 @@ def failures(after: dict[str, Any], table: Table, viewer: int | None = None) -> 
                     result.append(f"expected {key} to end with {_plain(expected)}, got {_plain(got)}")
             else:
                 result += differences(key, expected, got)
-        elif expected:  # what this version does not know is empty in it
-            raise Unsupported(f"after key {key}")
+        else:
+            raise Wrong(f"after has no key {shown(key)}")
     return result
 
 
@@ -73,10 +74,10 @@ def _seat(name: str, expected: dict[str, Any], table: Table, viewer: int | None)
             elif key == "agendas" and got is None and isinstance(value, dict):
                 got = {"hidden": None, "revealed": facts["agendas_revealed"]}
             elif key == "colonies":
-                got = {territory: got.get(territory, 0) for territory in value}
+                got = {names.territory(territory): got.get(territory, 0) for territory in value}
             result += differences(f"{name}.{key}", value, got)
-        elif value:
-            raise Unsupported(f"after key {name}.{key}")
+        else:
+            raise Wrong(f"after has no key {name}.{key}")
     return result
 
 
@@ -86,7 +87,7 @@ def differences(path: str, expected: Any, got: Any) -> list[str]:
         result: list[str] = []
         for key, value in expected.items():
             if key not in got:
-                raise Unsupported(f"after key {path}.{key}")
+                raise Wrong(f"after: {path} has no {shown(key)}; there are {', '.join(map(str, got)) or 'none'}")
             result += differences(f"{path}.{key}", value, got[key])
         return result
     if isinstance(expected, list) and isinstance(got, list):

@@ -7,7 +7,7 @@ from typing import Any
 from ..engine.frames import CLAIM, EXCESS, LAND_COLONY, MARKET_FOR, RAID, RAID_VICTIM, WHICH_SHIP
 from ..engine.names import SEAT_NAMES
 from . import names
-from .errors import Refused, Unsupported
+from .errors import Refused
 from .position import asteroids_of, cards_of, display
 from .trial import Trial, docked_ship, hand, hand_ship, must_hold, value_of
 
@@ -66,6 +66,7 @@ def name_ships(trial: Trial, kind: int, ships: list[str], docking: str) -> None:
 
 def answer(trial: Trial) -> None:
     """Answer what a docking asks: where to land, whether to launch, what to steal, what a pair is for."""
+    must_be_raidable(trial.step.get("raid") or {})
     if trial.kind() == EXCESS:
         if trial.step.get("launch") and not trial.step.get("launched"):
             launch_colony(trial)
@@ -119,9 +120,7 @@ def _with(ship: str, named: list[str], kept: Counter[str]) -> Callable[[Trial], 
 
 def raid(trial: Trial, wanted: dict[str, Any]) -> None:
     """Steal: `resources` token by token, a `card` or an `asteroid`; from players, or the supply and the display."""
-    for key in wanted:
-        if key not in ("resources", "card", "asteroid"):
-            raise Unsupported(f"raid {key}")
+    must_be_raidable(wanted)
     for take in wanted.get("resources") or []:
         victim = "stock" if take["from"] == "supply" else take["from"]
         for token in ["fuel"] * (take.get("fuel") or 0) + ["ore"] * (take.get("ore") or 0):
@@ -132,6 +131,17 @@ def raid(trial: Trial, wanted: dict[str, Any]) -> None:
         steal(trial, wanted["asteroid"]["from"], f"asteroid {names.asteroid(wanted['asteroid']['card'])}")
     if trial.kind() == RAID:
         trial.do("stop")
+
+
+def must_be_raidable(wanted: dict[str, Any]) -> None:
+    """Raiders take fuel and ore, a card or an asteroid; nothing else can be named."""
+    named: list[tuple[dict[str, Any], tuple[str, ...]]] = [(wanted, ("resources", "card", "asteroid"))]
+    named += [(take, ("from", "fuel", "ore")) for take in wanted.get("resources") or []]
+    named += [(wanted[key], ("from", "card")) for key in ("card", "asteroid") if wanted.get(key)]
+    for given, raidable in named:
+        for key in given:
+            if key not in raidable:
+                raise Refused(f"raiders cannot take {key}")
 
 
 def takes_something(wanted: dict[str, Any]) -> bool:

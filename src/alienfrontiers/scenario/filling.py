@@ -51,19 +51,8 @@ from . import names
 from .errors import Unsupported, Wrong
 from .position import SET_SIZE
 
-SEAT_KEYS: Final = {
-    "fuel", "ore", "unplaced", "bay", "stock", "colonies", "colonies_unplaced", "cards", "relic_unplaced", "vp",
-    "factions", "agendas", "asteroids", "on_cards", "guests",
-}  # fmt: skip
 HIGHEST_SPARED: Final = 3  # what a ship shows on the Station when New Gaia saved it, at most
 PILOT_VALUE: Final = 1  # a ship on the Auto Pilot shows nothing that counts
-
-
-def something(value: Any) -> bool:
-    """Is this more than nothing, at any depth? What this version does not know may be there as long as it is empty."""
-    if isinstance(value, dict):
-        return any(something(v) for v in value.values())
-    return bool(value)
 
 
 @dataclass
@@ -281,9 +270,6 @@ class Filling:
     # --- a seat ---
 
     def _seat(self, values: dict[str, Any], seat: int) -> None:
-        for key, value in values.items():
-            if key not in SEAT_KEYS and something(value):
-                raise Unsupported(f"seat key {key}")
         letter = SEAT_NAMES[seat]
         player = self.data["players"][seat]
         unplaced = values.get("unplaced") or []

@@ -11,7 +11,7 @@ from typing import Any, Final
 import yaml
 
 from ..errors import shown
-from . import compare, names, setup, steps
+from . import compare, names, setup, shape, steps
 from .errors import Refused, Unsupported, Wrong
 from .position import Table
 
@@ -111,6 +111,7 @@ def run_scenario(scenario: dict[str, Any]) -> Result:
     name = str(scenario.get("id", "(no id)")) if isinstance(scenario, dict) else "(no id)"
     number = 0
     try:
+        shape.check(scenario)
         table = setup.build(scenario["setup"])
         for number, step in enumerate(scenario["steps"], 1):
             table, problems = _run_step(table, step)

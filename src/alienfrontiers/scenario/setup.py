@@ -1,7 +1,7 @@
 """A position from the `setup` of a scenario."""
 
 from dataclasses import replace
-from typing import Any, Final
+from typing import Any
 
 from ..box import modules_of
 from ..engine import play, turn
@@ -11,23 +11,14 @@ from ..game import BadRecord, Game
 from ..options import OptionError, Options
 from . import names
 from .errors import Unsupported, Wrong
-from .filling import Filling, something
+from .filling import Filling
 from .position import AGENDAS, TECH, Table, draw
 from .position import ASTEROIDS as ASTEROID_DECK
-
-SETUP_KEYS: Final = {
-    "players", "new_game", "first_player", "long_game", "options", "active", "phase", "seats", "docks", "fields",
-    "relic", "display", "deck_top", "deck_count", "discard", "chance", "history", "agenda_deck", "outer_belt", "rev",
-    "brethren", "factions_offered", "asteroid_sets",
-}  # fmt: skip
 
 
 def build(setup: dict[str, Any]) -> Table:
     """The position that a set-up describes."""
     options = _options(setup)
-    for key in setup:
-        if key not in SETUP_KEYS and something(setup[key]):
-            raise Unsupported(f"setup key {key}")
     if setup.get("new_game"):
         return _new_game(setup, options)
     data = Game.new(options).to_json()
