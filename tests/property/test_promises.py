@@ -99,7 +99,7 @@ def check_preview(game: Game, code: int) -> None:
 # --- chips ------------------------------------------------------------------------------------------------------------
 
 GAIN = re.compile(r"([+−])(\d+) (fuel|ore|point|colony)s?")
-PRICE = re.compile(r"(?:(\d+) to )?(\d+) (fuel|ore)")
+PRICE = re.compile(r"(?:(\d+)–)?(\d+) (fuel|ore)")
 
 
 def check_gains(chip: str, change: Counter[str], units: tuple[str, ...]) -> None:
@@ -110,7 +110,7 @@ def check_gains(chip: str, change: Counter[str], units: tuple[str, ...]) -> None
 
 
 def check_price(price: str, game: Game, after: Game, seat: int) -> None:
-    """`1 fuel + 0 to 1 ore`: what every way on costs, or its least and most."""
+    """`1 fuel + 0–1 ore`: what every way on costs, or its least and most."""
     found = ends(after, seat)
     if found is None:
         return
@@ -188,7 +188,7 @@ def check_market(chip: str, after: Game, legal: list[str], fuel: int) -> None:
     assert (agendas is not None) == ("draw agendas" in legal)
     traded = done(after, "stop") if agendas and after.to_move else after
     trades = [text for text in map(traded.text, traded.legal()) if text.startswith("trade ")]
-    price = re.match(r"(\d) fuel : 1 ore", chip)
+    price = re.match(r"(\d)(?: fuel : 1 ore$| : 1 or )", chip)
     assert (price is not None) == bool(trades)
     if price:
         assert trades[0] == f"trade {price[1]}"

@@ -40,7 +40,7 @@ def test_a_pair_without_fuel_does_not_trade() -> None:
 
 
 def test_a_pair_may_draw_agendas() -> None:
-    for fuel, chip, stop in ((0, "2 agendas", "Trade later"), (6, "6 fuel : 1 ore or 2 agendas", "Trade")):
+    for fuel, chip, stop in ((0, "2 agendas", "Trade later"), (6, "6 : 1 or 2 agendas", "Trade")):
         game = table([6, 6, 1], ["agendas"], fuel=fuel)
         assert option(game, "dock orbital_market 6 6")["chip"] == chip
         game.apply("dock orbital_market 6 6")
@@ -71,7 +71,7 @@ def test_a_landing_that_may_be_cheaper_says_so() -> None:
     game.state.colonies[6 + 1] += 1  # somebody on Pohl Foothills: no discount there
     game.state.seats[1].supply -= 1
     game.state.derive()
-    assert option(game, "launch")["chip"] == "1 fuel + 0 to 1 ore"
+    assert option(game, "launch")["chip"] == "1 fuel + 0–1 ore"
 
 
 def test_a_raid_of_nobody_says_so() -> None:

@@ -230,14 +230,14 @@ def gains_of(steps: Sequence[Preview]) -> str:
 
 def price_of(steps: Sequence[Preview]) -> str:
     """Tokens that steps cost, with the choices that belong to the last: `1 fuel + 1 ore`. Where the choices make a
-    difference, as a cheaper landing does, both ends stand: `1 fuel + 0 to 1 ore`."""
+    difference, as a cheaper landing does, both ends stand: `1 fuel + 0–1 ore`."""
     ends = steps[-1].ends
     paid_fuel, paid_ore = sum(step.fuel for step in steps[:-1]), sum(step.ore for step in steps[:-1])
     prices = []
     for unit, changes in (("fuel", {-paid_fuel - e.fuel for e in ends}), ("ore", {-paid_ore - e.ore for e in ends})):
         least, most = min(changes), max(changes)
         if most > 0:
-            prices.append(f"{most} {unit}" if least == most else f"{max(least, 0)} to {most} {unit}")
+            prices.append(f"{most} {unit}" if least == most else f"{max(least, 0)}\N{EN DASH}{most} {unit}")
     return " + ".join(prices)
 
 
@@ -267,12 +267,13 @@ def _hub_chip(game: Game, line: Line) -> str:
 
 
 def _market_chip(game: Game, line: Line) -> str:
+    """The best price, `6 fuel : 1 ore`; in short, `6 : 1 or 2 agendas`, where the pair may draw agendas instead."""
     s = line.game.state
-    trade = trade_chip(s, s.seats[game.to_move[0]])
+    me = s.seats[game.to_move[0]]
     if s.kind() != MARKET_FOR:
-        return trade
+        return trade_chip(s, me)
     agendas = counted(agendas_to_draw(s), "agenda")
-    return f"{trade} or {agendas}" if may_trade(s, s.me()) else agendas
+    return f"{values_of(trade_prices(s, me))[0]} : 1 or {agendas}" if may_trade(s, me) else agendas
 
 
 def may_trade(s: State, me: Player) -> bool:
