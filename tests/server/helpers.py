@@ -10,12 +10,13 @@ import subprocess
 import sys
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Any
+from typing import IO, Any
 
 from starlette.testclient import TestClient, WebSocketTestSession
 
 from alienfrontiers.present import merge
 from alienfrontiers.server.app import make_app
+from alienfrontiers.server.limits import Limits, Rate
 from alienfrontiers.server.thinking import Thinkers
 
 PEOPLE = [{"kind": "human", "name": "Ann"}, {"kind": "human", "name": "Ben"}]
@@ -26,6 +27,7 @@ BOTS = [{"kind": "random"}, {"kind": "random"}]
 def serving(folder: Path, **options: Any) -> Iterator[TestClient]:
     """A server in this process, on a database in the folder."""
     options.setdefault("thinkers", lambda: Thinkers(1))
+    options.setdefault("limits", Limits(messages=Rate(100_000, 1), requests=Rate(100_000, 1)))
     app = make_app(folder / "games.db", **options)
     with TestClient(app, base_url="http://localhost") as client:
         yield client
@@ -46,6 +48,7 @@ class Screen:
         self.position: dict[str, Any] = {}
         self.decision: dict[str, Any] | None = None
         self.v = 0
+        self.halt: dict[str, Any] | None = None
         self.n = 0
         self.holder: str | None = None
         self.waits: str | None = None
@@ -59,6 +62,9 @@ class Screen:
         if message["t"] == "game":
             self.position, self.holder = message["position"], message["holder"]
             self.n, self.v = message["n"], message["v"]
+            self.halt = message["halt"]
+        elif message["t"] == "halt":
+            self.halt = message["halt"]
         elif message["t"] == "events":
             for event in message["events"]:
                 assert (event["v"], event["n"]) == (self.v + 1, self.n + 1)
@@ -96,10 +102,10 @@ def screen(client: TestClient, game: str) -> Iterator[Screen]:
 
 
 @contextlib.contextmanager
-def process(folder: Path) -> Iterator[tuple[subprocess.Popen[str], str]]:
+def process(folder: Path, errors: IO[str] | None = None) -> Iterator[tuple[subprocess.Popen[str], str]]:
     """A server in a process of its own; gives the process and its `host:port` once it listens."""
     program = [sys.executable, "-c", "from alienfrontiers.cli import main; main()", "serve", "--port", "0"]
-    server = subprocess.Popen([*program, "--data", str(folder)], stdout=subprocess.PIPE, text=True)
+    server = subprocess.Popen([*program, "--data", str(folder)], stdout=subprocess.PIPE, stderr=errors, text=True)
     assert server.stdout is not None
     try:
         said = server.stdout.readline()

@@ -14,7 +14,7 @@ from starlette.websockets import WebSocketDisconnect
 from alienfrontiers import Game, Options
 from alienfrontiers.engine.names import SEAT_NAMES
 from alienfrontiers.present import position
-from alienfrontiers.server.protocol import BODY_LIMIT, MESSAGE_LIMIT
+from alienfrontiers.server.protocol import BODY_LIMIT, LOG_LIMIT, MESSAGE_LIMIT
 from alienfrontiers.server.room import House
 from tests.server.helpers import BOTS, PEOPLE, new_game, screen, serving
 
@@ -443,6 +443,35 @@ def test_a_wrong_file_is_refused_with_a_sentence(tmp_path: Path, change: dict[st
         assert answer.status_code == 400
         assert says in answer.json()["error"]
         assert client.get("/api/games").json() == []
+
+
+def test_a_file_is_played_again_in_another_process(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """However long it is, nobody here waits for it; what is too long is refused at once."""
+    played: list[int | str] = []
+    apply = Game.apply
+
+    def noted(game: Game, action: int | str) -> None:
+        played.append(action)
+        apply(game, action)
+
+    monkeypatch.setattr(Game, "apply", noted)
+    endless: dict[str, Any] = {"format": 1, "options": {"players": 2}, "log": ["roll 6"] * LOG_LIMIT}
+    with serving(tmp_path) as client:
+        back = client.post("/api/games/import", json=endless)
+        assert back.status_code == 201
+        assert len(played) < 100  # the dice that followed
+        with screen(client, back.json()["id"]) as table:
+            assert table.n > LOG_LIMIT
+        assert len(played) < 100  # nor is it played again for those who come
+        endless["log"] += ["roll 6"]
+        assert client.post("/api/games/import", json=endless).status_code == 400
+
+
+def test_a_file_that_takes_too_long_is_refused(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("alienfrontiers.server.importing.TIME", 0.0)
+    with serving(tmp_path) as client:
+        answer = client.post("/api/games/import", json=Game.new(seed=1).record())
+        assert (answer.status_code, answer.json()["error"]) == (400, "This game file takes too long to play again.")
 
 
 def test_too_large_a_body_is_refused(tmp_path: Path) -> None:

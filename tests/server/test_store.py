@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import sqlite3
 from collections.abc import Awaitable, Callable
 from pathlib import Path
@@ -10,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from alienfrontiers.server.protocol import Refused
-from alienfrontiers.server.store import Conflict, Header, Progress, Store
+from alienfrontiers.server.store import Broken, Busy, Conflict, Full, Header, Progress, Store, Unwritable
 from alienfrontiers.server.table import Row
 
 HEADER = Header("g", {"players": 2}, ["Ann", "Ben"], ["human", "random"])
@@ -152,5 +153,55 @@ def test_the_log_is_in_wal_mode(tmp_path: Path) -> None:
         with sqlite3.connect(tmp_path / "games.db") as connection:
             assert connection.execute("PRAGMA journal_mode").fetchone() == ("wal",)
         connection.close()
+
+    run(tmp_path, work)
+
+
+async def pragma(store: Store, text: str) -> None:
+    """Say something to the connection that the next call uses."""
+    async with store._engine.connect() as connection:
+        await connection.exec_driver_sql(f"PRAGMA {text}")
+
+
+def test_what_cannot_be_written_is_told_by_its_cause_and_changes_nothing(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("alienfrontiers.server.store.PATIENCE", 1)
+
+    async def work(store: Store) -> None:
+        await store.create(HEADER, rows(1, 3), PERSON)
+        long = [Row(n, 0, "x" * 9000, False, "") for n in range(4, 99)]
+        await pragma(store, "max_page_count=1")
+        with pytest.raises(Full, match="full"):
+            await store.append("g", 3, long, BOT)
+        await pragma(store, "query_only=1")
+        with pytest.raises(Unwritable):
+            await store.append("g", 3, long, BOT)
+        await pragma(store, "query_only=1")
+        with pytest.raises(Unwritable):
+            await store.cut("g", 3, 2, BOT)
+        with contextlib.closing(sqlite3.connect(tmp_path / "games.db", isolation_level=None)) as other:
+            other.execute("BEGIN EXCLUSIVE")
+            for write in (store.append("g", 3, long, BOT), store.cut("g", 3, 2, BOT), store.create(HEADER, [], BOT)):
+                with pytest.raises(Busy, match="locked"):
+                    await write
+            header, log, _ = await store.load("g")
+            assert (header.round, log) == (1, rows(1, 3))
+            other.execute("COMMIT")
+        await store.append("g", 3, long, BOT)
+        assert len((await store.load("g"))[1]) == 98
+
+    run(tmp_path, work)
+
+
+def test_a_damaged_file_is_told(tmp_path: Path) -> None:
+    async def work(store: Store) -> None:
+        await store.create(HEADER, [Row(n, 0, "x" * 9000, False, "") for n in range(1, 99)], PERSON)
+        await store.close()
+        data = bytearray((tmp_path / "games.db").read_bytes())
+        data[4096:] = b"\xff" * (len(data) - 4096)
+        (tmp_path / "games.db").write_bytes(data)
+        with pytest.raises(Broken, match="damaged"):
+            await store.load("g")
 
     run(tmp_path, work)

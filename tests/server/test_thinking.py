@@ -1,18 +1,21 @@
-"""Bots that fail, are late, or die: the game goes on with a legal move, and the log says so."""
+"""Bots that fail, are late, or die: they are asked again, and then given up; nobody moves in their place."""
 
 from __future__ import annotations
 
 import asyncio
 import logging
 import os
+import signal
 import threading
 import time
+from pathlib import Path
 from typing import Any
 
 import pytest
 
 from alienfrontiers import Game, Options
-from alienfrontiers.server.thinking import Thinkers, think
+from alienfrontiers.server.thinking import Stuck, Thinkers, think
+from alienfrontiers.server.workers import Workers
 
 
 def fails(bot: str, seed: int, view: Any, seat: int, legal: list[int], limit: float) -> int:
@@ -41,34 +44,89 @@ def is_stuck(bot: str, seed: int, view: Any, seat: int, legal: list[int], limit:
     return threading.Event().wait() or 0
 
 
+def thinkers(behaviour: Any, tries: int = 2, workers: int = 1) -> Thinkers:
+    # The time to start a process counts as grace, so it cannot be short.
+    return Thinkers(workers, limit=0.05, grace=3 if behaviour is is_stuck else 60, tries=tries, think=behaviour)
+
+
 @pytest.mark.parametrize(
     ("behaviour", "says"),
     [
-        (fails, "failed"),
-        (cheats, "not legal"),
-        (dies, "has ended"),
-        (is_late, "took longer"),
-        (is_stuck, "took longer"),
+        (fails, "failed (ZeroDivisionError)"),
+        (cheats, "named -1, which is not legal"),
+        (dies, "ended before it answered"),
+        (is_late, "took longer than 0.05 s"),
+        (is_stuck, "took longer than 0.05 s"),
     ],
 )
-def test_a_legal_move_is_played_for_a_bot_that_does_not_answer(
+def test_a_bot_that_does_not_answer_is_asked_again_and_then_given_up(
     behaviour: Any, says: str, caplog: pytest.LogCaptureFixture
 ) -> None:
     game = Game.new(Options(players=2), seed=1)
 
-    async def decide() -> list[int]:
-        # The time to start a process counts as grace, so it cannot be short.
-        thinkers = Thinkers(1, limit=0.05, grace=2 if behaviour is is_stuck else 60, think=behaviour)
+    async def decide() -> None:
+        pool = thinkers(behaviour)
         try:
-            return [await thinkers.decide("random", game, game.to_move[0]) for _ in range(2)]
+            with pytest.raises(Stuck) as given_up:
+                await pool.decide("random", game, game.to_move[0])
+            assert str(given_up.value) == f"The bot random does not answer: it {says}, 2 times."
         finally:
-            thinkers.close()
+            pool.close()
 
     with caplog.at_level(logging.ERROR, "alienfrontiers.server.thinking"):
-        codes = asyncio.run(decide())
-    assert set(codes) <= set(game.legal())
-    assert len(caplog.records) == 2
-    assert all(says in record.getMessage() for record in caplog.records)
+        asyncio.run(decide())
+    assert sum(record.getMessage() == f"The bot random {says}." for record in caplog.records) == 2
+
+
+def dies_at_first(bot: str, seed: int, view: Any, seat: int, legal: list[int], limit: float) -> int:
+    """Dies in the first process, and answers in the second."""
+    died = Path(bot)
+    if not died.exists():
+        died.write_text(str(os.getpid()))
+        os.kill(os.getpid(), signal.SIGKILL)
+    assert died.read_text() != str(os.getpid())
+    return legal[-1]
+
+
+def test_a_bot_whose_process_is_killed_answers_from_a_fresh_one(tmp_path: Path) -> None:
+    game = Game.new(Options(players=2), seed=1)
+
+    async def decide() -> int:
+        pool = thinkers(dies_at_first)
+        try:
+            return await pool.decide(str(tmp_path / "died"), game, game.to_move[0])
+        finally:
+            pool.close()
+
+    assert asyncio.run(decide()) == game.legal()[-1]
+
+
+def works(way: str) -> int:
+    if way == "never":
+        threading.Event().wait()
+    return os.getpid()
+
+
+def test_one_that_is_stuck_ends_nobody_elses_work() -> None:
+    """The other's process goes on working, before and after the stuck one is ended."""
+
+    async def work() -> None:
+        workers = Workers(2)
+        try:
+            first = await workers.run(60, works, "well")
+            stuck = asyncio.create_task(workers.run(60, works, "never"))
+            await asyncio.sleep(0)  # it takes the process that is idle
+            others = {await workers.run(60, works, "well") for _ in range(2)}
+            stuck.cancel()
+            with pytest.raises(asyncio.CancelledError):
+                await stuck
+            others.add(await workers.run(60, works, "well"))
+            assert len(others) == 1
+            assert first not in others
+        finally:
+            workers.close()
+
+    asyncio.run(work())
 
 
 def test_a_bot_decides_from_the_view_of_its_seat() -> None:

@@ -1,6 +1,8 @@
 """HTTP and websockets: the routes of docs/architecture.md, the built client, and who may speak to the server."""
 
+import asyncio
 import contextlib
+import functools
 import ipaddress
 import re
 import socket
@@ -13,8 +15,8 @@ import msgspec
 from starlette.applications import Starlette
 from starlette.middleware import Middleware
 from starlette.middleware.gzip import GZipMiddleware
-from starlette.requests import HTTPConnection, Request
-from starlette.responses import HTMLResponse, JSONResponse, Response
+from starlette.requests import ClientDisconnect, HTTPConnection, Request
+from starlette.responses import HTMLResponse, Response
 from starlette.routing import Mount, Route, WebSocketRoute
 from starlette.staticfiles import StaticFiles
 from starlette.types import ASGIApp, Receive, Scope, Send
@@ -24,10 +26,13 @@ from .. import catalogue, codex
 from ..bots import BOTS
 from ..catalogue.options import options_json
 from ..options import OptionError, Options
+from .limits import LIMITS, UNIT, Bucket, Limits, Turnstile
 from .protocol import BODY_LIMIT, MESSAGE_LIMIT, Refused, encode, read_game_file, read_message, read_new_game
 from .room import House, Room, Watcher
 from .store import Store
 from .thinking import Thinkers
+
+BODY_TIME = 20.0  # seconds for a body to arrive
 
 STATIC = Path(__file__).parents[1] / "static"
 
@@ -88,8 +93,7 @@ class Guard:
         try:
             self._check(headers.getlist("host"), headers.getlist("origin"))
         except Refused as refused:
-            # The same for a websocket: it has not begun, so the answer is one of HTTP.
-            await JSONResponse({"error": refused.text}, refused.status)(scope, receive, send)
+            await refusal(refused)(scope, receive, send)
         else:
             await self._app(scope, receive, _with_headers(scope, send))
 
@@ -133,33 +137,50 @@ class Client(StaticFiles):
 
 
 def reply(data: Any, status: int = 200) -> Response:
-    headers = {"cache-control": "no-store"}
-    return Response(msgspec.json.encode(data), status, headers, media_type="application/json")
+    body = data if isinstance(data, bytes) else msgspec.json.encode(data)
+    return Response(body, status, {"cache-control": "no-store"}, media_type="application/json")
+
+
+def refusal(refused: Refused) -> Response:
+    """An error as a sentence: `{"error": "..."}`. A websocket that has not begun gets the same answer."""
+    return reply({"error": refused.text}, refused.status)
 
 
 Handler = Callable[[Request], Awaitable[Response]]
 
 
 def sentences(handler: Handler) -> Handler:
-    """Errors as sentences: `{"error": "..."}`."""
+    """Errors as sentences."""
 
     async def handling(request: Request) -> Response:
         try:
             return await handler(request)
         except Refused as refused:
-            return reply({"error": refused.text}, refused.status)
+            return refusal(refused)
+        except ClientDisconnect:
+            return Response(status_code=400)  # nobody reads it
 
     return handling
 
 
 async def body_of(request: Request) -> bytes:
-    """The body, up to the limit."""
+    """The body, up to the limits of size and time. Raises Refused."""
     body = bytearray()
-    async for part in request.stream():
-        body += part
-        if len(body) > BODY_LIMIT:
-            raise Refused(f"This is too large: the limit is {BODY_LIMIT // 1024} kB.", 413)
+    try:
+        async with asyncio.timeout(BODY_TIME):
+            async for part in request.stream():
+                body += part
+                if len(body) > BODY_LIMIT:
+                    raise Refused(f"This is too large: the limit is {BODY_LIMIT // 1024} kB.", 413)
+    except TimeoutError:
+        raise Refused("This took too long to arrive.", 408) from None
     return bytes(body)
+
+
+@functools.cache
+def written(make: Callable[[], Any]) -> bytes:
+    """What never changes, as it is sent."""
+    return msgspec.json.encode(make())
 
 
 def house_of(connection: HTTPConnection) -> House:
@@ -168,15 +189,15 @@ def house_of(connection: HTTPConnection) -> House:
 
 
 async def get_catalogue(_: Request) -> Response:
-    return reply(catalogue.to_json())
+    return reply(written(catalogue.to_json))
 
 
 async def get_codex(_: Request) -> Response:
-    return reply(codex.to_json())
+    return reply(written(codex.to_json))
 
 
 async def get_options(_: Request) -> Response:
-    return reply(options_json())
+    return reply(written(options_json))
 
 
 async def post_options(request: Request) -> Response:
@@ -217,15 +238,22 @@ async def not_built(_: Request) -> Response:
     return HTMLResponse(NOT_BUILT, 503, {"cache-control": "no-store"})
 
 
+# What a socket raises when its screen has gone: the last one when our side has noticed already.
+GONE = (WebSocketDisconnect, RuntimeError)
+
+
 async def screen(socket: WebSocket) -> None:
     """One screen at a table: messages in, messages out, until either side goes."""
-    await socket.accept()
+    with contextlib.suppress(*GONE):
+        await socket.accept()
     try:
         room = await house_of(socket).room(socket.path_params["game"])
     except Refused as refused:
-        await socket.send_text(encode({"t": "error", "text": refused.text}))
-        await socket.close(1008)
+        with contextlib.suppress(*GONE):
+            await socket.send_text(encode({"t": "error", "text": refused.text}))
+            await socket.close(1013 if refused.status == 503 else 1008)  # come later, or not again
         return
+    limits: Limits = socket.app.state.limits
     watcher = room.join()
     room.wake()
     try:
@@ -235,33 +263,45 @@ async def screen(socket: WebSocket) -> None:
                 await work
                 group.cancel_scope.cancel()
 
-            group.start_soon(until_either_ends, _send(socket, watcher))
-            group.start_soon(until_either_ends, _receive(socket, room, watcher))
+            group.start_soon(until_either_ends, _send(socket, watcher, limits.answers))
+            group.start_soon(until_either_ends, _receive(socket, room, watcher, Bucket(limits.messages)))
     finally:
         room.leave(watcher)
 
 
-async def _send(socket: WebSocket, watcher: Watcher) -> None:
-    while (message := await watcher.outbox.get()) is not None:
-        await socket.send_text(message)
-    await socket.close(1012)  # come again
+async def _send(socket: WebSocket, watcher: Watcher, within: float) -> None:
+    """Send what waits; a screen that does not take it in time is given up."""
+    with contextlib.suppress(TimeoutError, *GONE):
+        while (message := await watcher.outbox.get()) is not None:
+            async with asyncio.timeout(within):
+                await socket.send_text(message)
+            watcher.outbox.task_done()
+        await socket.close(1012)  # come again
 
 
-async def _receive(socket: WebSocket, room: Room, watcher: Watcher) -> None:
+async def _receive(socket: WebSocket, room: Room, watcher: Watcher, share: Bucket) -> None:
+    """Answer messages, as fast as this socket's share allows: the next one is not read before."""
+    while (data := await _read(socket)) is not None:
+        before = watcher.sent
+        try:
+            await room.receive(watcher, read_message(data))
+        except Refused as refused:
+            watcher.send(encode({"t": "error", "text": refused.text}))
+        share.take(1 + (watcher.sent - before) / UNIT)
+        await watcher.outbox.join()  # a screen that takes no answers is not asked for more questions
+        await share.rest()
+
+
+async def _read(socket: WebSocket) -> str | None:
+    """The next message; None when there is none any more."""
     try:
-        while True:
-            data = await socket.receive_text()
-            if len(data) > MESSAGE_LIMIT:
-                await socket.close(1009)
-                return
-            try:
-                message = read_message(data)
-            except Refused as refused:
-                watcher.send(encode({"t": "error", "text": refused.text}))
-                continue
-            await room.receive(watcher, message)
-    except (WebSocketDisconnect, KeyError):
-        pass  # gone, or it sent bytes that are no text
+        data = await socket.receive_text()
+        if len(data) <= MESSAGE_LIMIT:
+            return data
+        await socket.close(1009)
+    except (KeyError, *GONE):  # KeyError: bytes that are no text
+        pass
+    return None
 
 
 def make_app(
@@ -269,6 +309,7 @@ def make_app(
     static: Path = STATIC,
     names: Iterable[str] = (),
     thinkers: Callable[[], Thinkers] = Thinkers,
+    limits: Limits = LIMITS,
 ) -> Starlette:
     """The server as an ASGI application. `names`: host names it answers to besides addresses and this machine."""
 
@@ -277,6 +318,7 @@ def make_app(
         store = await Store.open(database)
         pool = thinkers()
         app.state.house = house = House(store, pool)
+        app.state.limits = limits
         await house.resume()
         try:
             yield
@@ -301,5 +343,9 @@ def make_app(
         routes.append(Mount("/", Client(directory=static, html=True)))
     else:
         routes.append(Route("/", not_built))
-    middleware = [Middleware(Guard, names=tuple(names)), Middleware(GZipMiddleware, minimum_size=1000)]
+    middleware = [
+        Middleware(Guard, names=tuple(names)),
+        Middleware(Turnstile, limits=limits, refuse=refusal),
+        Middleware(GZipMiddleware, minimum_size=1000),
+    ]
     return Starlette(routes=routes, middleware=middleware, lifespan=lifespan)

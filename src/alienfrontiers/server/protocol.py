@@ -10,7 +10,7 @@ Ship = Annotated[str, Meta(pattern="^([A-F][1-6]|R[1-6]@[A-F])$")]
 
 MESSAGE_LIMIT = 8 * 1024  # bytes of a websocket message
 BODY_LIMIT = 1024 * 1024  # bytes of a request; a game file is the largest
-LOG_LIMIT = 20_000  # entries of a game file
+LOG_LIMIT = 10_000  # entries of a game file; the longest games of six with everything have three thousand
 
 
 class Act(Struct, tag_field="t", tag="act"):
@@ -58,7 +58,14 @@ class Since(Struct, tag_field="t", tag="since"):
     v: int
 
 
-Message = Act | Pick | Plan | Undo | Reset | Take | Since
+class Help(Struct, tag_field="t", tag="help"):
+    """How to go on with a bot that does not answer: ask it again by its name, let another bot make this move, or let a
+    `human` take over its seat."""
+
+    by: Text
+
+
+Message = Act | Pick | Plan | Undo | Reset | Take | Since | Help
 
 
 class SeatSetup(Struct):

@@ -7,10 +7,12 @@ else is to move who knows what nobody else may know, the screen is sent what lie
 until that person says to sit there now."""
 
 import asyncio
+import contextlib
 import logging
 import random
 import secrets
 from collections.abc import Awaitable
+from dataclasses import dataclass, field
 from typing import Any
 
 from ..bots import BOTS
@@ -20,17 +22,42 @@ from ..game import BadRecord, Game, IllegalAction
 from ..options import OptionError, Options
 from ..present import lit, plan, texts
 from ..present.people import BadName, name_of_person
-from .protocol import Act, GameFile, Message, NewGame, Pick, Plan, Refused, Reset, SeatSetup, Since, Take, Undo, encode
-from .store import Conflict, Header, Progress, Store
+from .importing import Importer
+from .protocol import (
+    Act,
+    GameFile,
+    Help,
+    Message,
+    NewGame,
+    Pick,
+    Plan,
+    Refused,
+    Reset,
+    SeatSetup,
+    Since,
+    Take,
+    Undo,
+    encode,
+)
+from .store import Conflict, Header, NotKept, Progress, Store
 from .stream import Stream, keeps_secrets
-from .table import Row, Step, Table
-from .thinking import Thinkers
+from .table import Step, Table
+from .thinking import Stuck, Thinkers
 
 log = logging.getLogger(__name__)
 
 HUMAN = "human"
 SNAPSHOT_EVERY = 100  # rows
+PAUSES = (0.5, 1.0, 2.0, 4.0, 8.0)  # seconds until what could not be written is tried again; the last one from then on
 WAITING = 200  # messages a client may lag behind before it is cut off
+
+
+@dataclass(frozen=True)
+class Halt:
+    """Why a game does not go on, and who could move instead, each with the words for it."""
+
+    text: str
+    choices: dict[str, str] = field(default_factory=dict)
 
 
 class Watcher:
@@ -39,9 +66,11 @@ class Watcher:
     def __init__(self, holder: int | None) -> None:
         self.holder = holder  # the seat of the person before it, or nobody
         self.outbox: asyncio.Queue[str | None] = asyncio.Queue()
+        self.sent = 0  # characters so far
         self._plans: tuple[int, str, int] = (0, "", 0)
 
     def send(self, message: str) -> None:
+        self.sent += len(message)
         if self.outbox.qsize() < WAITING:
             self.outbox.put_nowait(message)
         else:
@@ -81,6 +110,9 @@ class Room:
         self._bots: asyncio.Task[None] | None = None
         self._thinking: asyncio.Task[int] | None = None
         self._answers: set[asyncio.Task[None]] = set()
+        self.halt: Halt | None = None
+        self._helper: str | None = None  # the bot that makes the next move in place of another
+        self._closing = asyncio.Event()
 
     # --- who comes and goes ---------------------------------------------------------------------------------------
 
@@ -103,6 +135,7 @@ class Room:
     def close(self) -> None:
         """Let go of everything; the game stands in the database. What is being written is written to its end."""
         self.broken = True
+        self._closing.set()
         if self._thinking is not None:
             self._thinking.cancel()
         for watcher in list(self.watchers):
@@ -145,6 +178,8 @@ class Room:
                     watcher.send(self._plan(watcher, place))
                 case Take(seat=seat):
                     self.take(watcher, SEAT_NAMES.index(seat))
+                case Help(by=by):
+                    await self._help(by)
                 case Since(v=version):
                     watcher.send(self._since(watcher, version))
         except Refused as refused:
@@ -225,24 +260,80 @@ class Room:
     def wake(self) -> None:
         """Let chance and bots go on, if it is their turn."""
         waiting = self.table.game.chance or self._kind() not in (None, HUMAN)
-        if waiting and not self.broken and (self._bots is None or self._bots.done()):
+        if waiting and self.halt is None and not self.broken and (self._bots is None or self._bots.done()):
             self._bots = asyncio.create_task(self._play_bots())
 
     async def _play_bots(self) -> None:
+        """Chance and bots, until a person decides. What cannot be written now is tried again until it can."""
+        failed = 0
         while not self.broken:
-            async with self._lock:
-                if self.table.game.chance:
-                    table = self.table.copy()
-                    await self._adopt(table, table.settle(self._rng))
-                game, seat, kind = self.table.game, self.table.to_move, self._kind()
-            if seat is None or kind is None or kind == HUMAN:
+            try:
+                if not await self._move_on():
+                    return
+            except NotKept as error:
+                self._say(Halt(f"{error.text} The game goes on by itself as soon as it can."))
+                with contextlib.suppress(TimeoutError):
+                    await asyncio.wait_for(self._closing.wait(), PAUSES[min(failed, len(PAUSES) - 1)])
+                failed += 1
+            except Refused:
+                return  # somebody else plays this game: it is read anew
+            except Stuck as error:
+                self._say(Halt(str(error), self._helpers()))
                 return
-            self._thinking = asyncio.create_task(self._thinkers.decide(kind, game, seat))
+            except Exception:
+                log.exception("Game %s does not go on.", self.id)
+                self._say(Halt("The server failed at this move; its log says more.", self._helpers()))
+                return
+            else:
+                failed = 0
+                self._say(None)
+
+    async def _move_on(self) -> bool:
+        """One move of chance and a bot; False when it is not for them to move."""
+        async with self._lock:
+            if self.table.game.chance:
+                table = self.table.copy()
+                await self._adopt(table, table.settle(self._rng))
+            game, seat, kind = self.table.game, self.table.to_move, self._kind()
+        if seat is None or kind is None or kind == HUMAN:
+            return False
+        self._thinking = asyncio.create_task(self._thinkers.decide(self._helper or kind, game, seat))
+        try:
             code = await self._thinking
-            async with self._lock:
-                if self.table.game is game:
-                    table = self.table.copy()
-                    await self._adopt(table, table.play([game.text(code)], self._rng))
+        finally:
+            self._helper = None
+        async with self._lock:
+            if self.table.game is game:
+                table = self.table.copy()
+                await self._adopt(table, table.play([game.text(code)], self._rng))
+        return True
+
+    def _helpers(self) -> dict[str, str]:
+        """Who could move in place of a bot that does not answer, and what a person says to have it so."""
+        stuck = self._kind()
+        others = {bot: f"Let {bot} make this move" for bot in BOTS if bot != stuck}
+        return {} if stuck is None else {stuck: f"Ask {stuck} again", **others, HUMAN: "Play this seat from now on"}
+
+    async def _help(self, by: str) -> None:
+        """Go on with a bot that does not answer as a person says."""
+        async with self._lock:
+            if self.halt is None or by not in self.halt.choices:
+                raise Refused("The game goes on already.")
+            if by == HUMAN:
+                kinds = [by if seat == self.table.to_move else kind for seat, kind in enumerate(self.kinds)]
+                await self._written(self._store.seat(self.id, self.table.version, kinds, progress(self.table, kinds)))
+                self.close()  # all screens come again, and see whose they are now
+                return
+            self._helper = by
+            self._say(None)
+        self.wake()
+
+    def _say(self, halt: "Halt | None") -> None:
+        """Tell all screens what the game waits for, if that is news."""
+        if halt != self.halt:
+            self.halt = halt
+            for watcher in self.watchers:
+                watcher.send(encode({"t": "halt", "halt": halt}))
 
     # --- what is shown --------------------------------------------------------------------------------------------
 
@@ -324,6 +415,7 @@ class Room:
                 "veil": stream.veil,
                 "log": self.table.log(),
                 **self._question(watcher),
+                "halt": self.halt,
             }
         )
 
@@ -356,13 +448,14 @@ class House:
     def __init__(self, store: Store, thinkers: Thinkers) -> None:
         self.store = store
         self._thinkers = thinkers
+        self._importer = Importer()
         self._rooms: dict[str, Room] = {}
         self._loading = asyncio.Lock()
 
     async def room(self, game: str) -> Room:
         """A game, from memory or from the database. Raises Refused."""
         async with self._loading:
-            for key in [key for key, room in self._rooms.items() if room.broken or room.idle]:
+            for key in [key for key, room in self._rooms.items() if room.broken or (room.idle and key != game)]:
                 del self._rooms[key]
             if game not in self._rooms:
                 header, rows, snapshot = await self.store.load(game)
@@ -371,20 +464,25 @@ class House:
                     table = Table.restored(options, header.names, rows, header.version, snapshot)
                 except (IllegalAction, BadRecord, OptionError) as error:
                     raise Refused(f"This game was played by other rules and cannot go on: {error}", 409) from None
-                self._rooms[game] = Room(header, table, self.store, self._thinkers)
-                if any(kind != HUMAN for kind in header.kinds) and not header.over:
-                    self._thinkers.warm()
+                self._open(header, table)
             room = self._rooms[game]
             room.wake()
             return room
 
+    def _open(self, header: Header, table: Table) -> Room:
+        room = self._rooms[header.id] = Room(header, table, self.store, self._thinkers)
+        if any(kind != HUMAN for kind in header.kinds) and not table.game.over:
+            self._thinkers.warm()
+        return room
+
     async def resume(self) -> None:
         """Go on with the games in which a bot was to move."""
-        for game in await self.store.interrupted():
-            try:
-                await self.room(game)
-            except Refused as refused:
-                log.error("Game %s: %s", game, refused.text)
+        with contextlib.suppress(NotKept):  # each goes on when somebody looks
+            for game in await self.store.interrupted():
+                try:
+                    await self.room(game)
+                except Refused as refused:
+                    log.error("Game %s: %s", game, refused.text)
 
     async def latest(self) -> str:
         """A game to open: the last one with a person that is not over, or else a new one against three bots."""
@@ -401,26 +499,25 @@ class House:
             raise Refused(str(error)) from None
         names, kinds = _seated(body.seats, options)
         table = Table.new(options, names)
-        return await self._begin(table, kinds, table.settle(random.SystemRandom()))
+        table.settle(random.SystemRandom())
+        return await self._begin(table, kinds)
 
     async def import_file(self, body: GameFile) -> str:
         """A game from a file, to be gone on with. Raises Refused."""
-        record = {"format": body.format, "options": body.options, "log": body.log}
         try:
             options = Options.from_json(body.options)
-            await asyncio.to_thread(Game.replay, record)
-        except (BadRecord, OptionError) as error:
+        except OptionError as error:
             raise Refused(str(error)) from None
         names, kinds = _seated(body.seats or [SeatSetup(HUMAN)] * options.players, options)
-        table = Table.new(options, names)
-        steps = await asyncio.to_thread(lambda: [table.apply(action) for action in body.log])
-        return await self._begin(table, kinds, steps + table.settle(random.SystemRandom()))
+        game, rows = await self._importer.play(body.format, options, names, body.log)
+        table = Table(game, rows, names, len(rows))
+        table.settle(random.SystemRandom())
+        return await self._begin(table, kinds)
 
-    async def _begin(self, table: Table, kinds: list[str], steps: list[Step]) -> str:
+    async def _begin(self, table: Table, kinds: list[str]) -> str:
         header = Header(secrets.token_urlsafe(9), table.game.options.to_json(), list(table.names), kinds)
-        rows: list[Row] = [step.row for step in steps]
-        await self.store.create(header, rows, progress(table, kinds))
-        await self.room(header.id)
+        await self.store.create(header, table.rows, progress(table, kinds))
+        self._open(header, table).wake()
         return header.id
 
     async def export_file(self, game: str) -> dict[str, Any]:
@@ -438,6 +535,7 @@ class House:
 
     async def close(self) -> None:
         """Stop everything that goes on."""
+        self._importer.close()
         rooms = list(self._rooms.values())
         for room in rooms:
             room.close()

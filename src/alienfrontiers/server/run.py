@@ -16,6 +16,7 @@ import uvicorn
 
 from .app import make_app
 from .folder import held
+from .limits import HEAD_LIMIT, PatientProtocol
 from .protocol import MESSAGE_LIMIT, Refused
 from .store import Store
 
@@ -157,14 +158,19 @@ def run(
         tell(url)
         print(announcement(host, bound, folder), flush=True)
         if browser:
-            game = f"{url}#/game/{await app.state.house.latest()}"
-            threading.Thread(target=webbrowser.open, args=(game,), daemon=True).start()
+            page = url
+            with contextlib.suppress(Refused):  # then the first page says why
+                page = f"{url}#/game/{await app.state.house.latest()}"
+            threading.Thread(target=webbrowser.open, args=(page,), daemon=True).start()
 
     config = uvicorn.Config(
         app,
         log_level="warning",
+        http=PatientProtocol,
         ws="websockets-sansio",
         ws_max_size=MESSAGE_LIMIT,
+        h11_max_incomplete_event_size=HEAD_LIMIT,
+        limit_concurrency=1000,
         timeout_graceful_shutdown=2,
     )
     server = Announced(config, listening)

@@ -7,6 +7,8 @@ refused when the game has gone on since."""
 import asyncio
 import functools
 import json
+import logging
+import sqlite3
 from collections.abc import Callable, Coroutine, Sequence
 from dataclasses import dataclass
 from datetime import UTC, datetime
@@ -35,7 +37,10 @@ from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_en
 from .protocol import Refused
 from .table import Row
 
+logger = logging.getLogger(__name__)
+
 SCHEMA = 2
+PATIENCE = 5000  # milliseconds that a locked file is waited for
 
 P = ParamSpec("P")
 T = TypeVar("T")
@@ -98,6 +103,45 @@ class Progress:
     bot_to_move: bool
 
 
+class NotKept(Refused):
+    """What cannot be written or read just now; nothing has changed. The text says why."""
+
+    text = "The file of games cannot be used."
+
+    def __init__(self) -> None:
+        super().__init__(self.text, 503)
+
+
+class Busy(NotKept):
+    text = "The file of games is locked by another program."
+
+
+class Full(NotKept):
+    text = "The disk is full: there is no room to keep this game."
+
+
+class Unwritable(NotKept):
+    text = "The file of games cannot be written."
+
+
+class Broken(NotKept):
+    text = "The file of games is damaged."
+
+
+# By the primary code of SQLite; NotKept for all others.
+FAULTS: dict[int, type[NotKept]] = {
+    sqlite3.SQLITE_BUSY: Busy,
+    sqlite3.SQLITE_LOCKED: Busy,
+    sqlite3.SQLITE_FULL: Full,
+    sqlite3.SQLITE_READONLY: Unwritable,
+    sqlite3.SQLITE_PERM: Unwritable,
+    sqlite3.SQLITE_CANTOPEN: Unwritable,
+    sqlite3.SQLITE_IOERR: Unwritable,
+    sqlite3.SQLITE_CORRUPT: Broken,
+    sqlite3.SQLITE_NOTADB: Broken,
+}
+
+
 class Conflict(Exception):
     """Somebody else has written to this game."""
 
@@ -106,11 +150,20 @@ def whole(
     method: Callable[Concatenate["Store", P], Coroutine[Any, Any, T]],
 ) -> Callable[Concatenate["Store", P], Coroutine[Any, Any, T]]:
     """Let a database call run to its end even if whoever waits for it is cancelled: cut off in the middle it would
-    leave its connection open."""
+    leave its connection open. What the database cannot do now raises NotKept."""
+
+    async def tried(self: "Store", /, *args: P.args, **kwargs: P.kwargs) -> T:
+        try:
+            return await method(self, *args, **kwargs)
+        except DatabaseError as error:
+            await self._engine.dispose()  # whatever is wrong with its connections, the next call has new ones
+            code = getattr(error.orig, "sqlite_errorcode", sqlite3.SQLITE_ERROR)
+            logger.error("%s failed: %s", method.__name__, error.orig)
+            raise FAULTS.get(code & 0xFF, NotKept)() from None
 
     @functools.wraps(method)
     async def run(self: "Store", /, *args: P.args, **kwargs: P.kwargs) -> T:
-        call = asyncio.ensure_future(method(self, *args, **kwargs))
+        call = asyncio.ensure_future(tried(self, *args, **kwargs))
         self._calls.add(call)
         call.add_done_callback(self._calls.discard)
         return await asyncio.shield(call)
@@ -134,7 +187,7 @@ class Store:
         def prepare(connection: Any, _: Any) -> None:
             cursor = connection.cursor()
             # FULL: not even a power cut takes back what was shown.
-            for pragma in ("journal_mode=WAL", "synchronous=FULL", "busy_timeout=5000"):
+            for pragma in ("journal_mode=WAL", "synchronous=FULL", f"busy_timeout={PATIENCE}"):
                 cursor.execute(f"PRAGMA {pragma}")
             cursor.close()
 
@@ -197,6 +250,13 @@ class Store:
             await _advance(connection, game, version, 1, progress)
             await connection.execute(delete(log).where(log.c.game == game, log.c.n > n))
             await connection.execute(delete(snapshots).where(snapshots.c.game == game, snapshots.c.n > n))
+
+    @whole
+    async def seat(self, game: str, version: int, kinds: Sequence[str], progress: Progress) -> None:
+        """Who plays the seats from this version of a game on. Raises Conflict."""
+        async with self._engine.begin() as connection:
+            await _advance(connection, game, version, 1, progress)
+            await connection.execute(update(games).where(games.c.id == game).values(kinds=list(kinds)))
 
     @whole
     async def load(self, game: str) -> tuple[Header, list[Row], tuple[int, Any] | None]:

@@ -1,0 +1,52 @@
+"""Game files from elsewhere, played again in a process of their own: nobody else waits for it."""
+
+from typing import Any
+
+from ..game import FORMAT, Game, IllegalAction
+from ..options import Options
+from .protocol import Refused
+from .table import Row, Table
+from .workers import BrokenProcessPool, Workers
+
+TIME = 20.0  # seconds for the whole of a file
+QUEUE = 4  # files that wait at most
+
+
+def played(options: dict[str, Any], names: list[str], log: list[str]) -> tuple[list[Row], Any] | str:
+    """The rows of a game and the position after them, or what is wrong with the first entry that is not legal."""
+    table = Table.new(Options.from_json(options), names)
+    for number, action in enumerate(log, 1):
+        try:
+            table.apply(action)
+        except IllegalAction as error:
+            return f"Entry {number} of the game file, {action!r}, is not legal there: {error}"
+    return table.rows, table.game.to_json()
+
+
+class Importer:
+    """Reads game files one after the other."""
+
+    def __init__(self) -> None:
+        self._workers = Workers(1)
+        self._waiting = 0
+
+    async def play(self, format: int, options: Options, names: list[str], log: list[str]) -> tuple[Game, list[Row]]:
+        """The game of a file, and its rows. Raises Refused."""
+        if format != FORMAT:
+            raise Refused(f"This game file has format {format!r}; this version reads {FORMAT}.")
+        if self._waiting >= QUEUE:
+            raise Refused("Other game files are being read just now: try again.", 503)
+        self._waiting += 1
+        try:
+            found = await self._workers.run(TIME, played, options.to_json(), names, log)
+        except (TimeoutError, BrokenProcessPool):
+            raise Refused("This game file takes too long to play again.") from None
+        finally:
+            self._waiting -= 1
+        if isinstance(found, str):
+            raise Refused(found)
+        rows, position = found
+        return Game.from_json(position), rows
+
+    def close(self) -> None:
+        self._workers.close()

@@ -1,0 +1,82 @@
+"""Processes for work that nobody else should wait for, with a time limit. One that fails in whatever way is ended, and
+no other is touched."""
+
+import asyncio
+import multiprocessing
+import os
+import signal
+import threading
+from collections.abc import Callable
+from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
+from multiprocessing.connection import wait
+from typing import Any, TypeVar
+
+T = TypeVar("T")
+
+__all__ = ["BrokenProcessPool", "Workers"]
+
+
+def begin() -> None:
+    """Start of such a process: leave Ctrl-C to the server, and end when the server does, even by a kill."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    parent = multiprocessing.parent_process()
+    if parent is not None:
+
+        def watch() -> None:
+            wait([parent.sentinel])
+            os._exit(0)
+
+        threading.Thread(target=watch, daemon=True).start()
+
+
+def ready() -> bool:
+    """Something to ask of a process, so that it starts."""
+    return True
+
+
+class Workers:
+    """Up to a number of processes; each does one piece of work at a time, and more work waits for its turn."""
+
+    def __init__(self, number: int) -> None:
+        self._turns = asyncio.Semaphore(number)
+        self._running: set[ProcessPoolExecutor] = set()
+        self._idle: list[ProcessPoolExecutor] = []
+
+    def warm(self) -> None:
+        """Start a process if none runs, so that the first work does not wait for it."""
+        if not self._running:
+            worker = self._start()
+            worker.submit(ready)
+            self._idle.append(worker)
+
+    async def run(self, within: float, work: Callable[..., T], *args: Any) -> T:
+        """What a function returns, called in another process. No time runs while it waits for its turn. Raises what it
+        raises, TimeoutError after so many seconds, and BrokenProcessPool when the process ends before."""
+        async with self._turns:
+            worker = self._idle.pop() if self._idle else self._start()
+            try:
+                result = await asyncio.wait_for(asyncio.wrap_future(worker.submit(work, *args)), within)
+            except BaseException:
+                self._end(worker)
+                raise
+            self._idle.append(worker)
+            return result
+
+    def _start(self) -> ProcessPoolExecutor:
+        # Not by fork: the server has threads.
+        worker = ProcessPoolExecutor(1, mp_context=multiprocessing.get_context("spawn"), initializer=begin)
+        self._running.add(worker)
+        return worker
+
+    def _end(self, worker: ProcessPoolExecutor) -> None:
+        self._running.discard(worker)
+        processes = list((getattr(worker, "_processes", None) or {}).values())
+        worker.shutdown(wait=False, cancel_futures=True)
+        for process in processes:
+            process.kill()
+
+    def close(self) -> None:
+        self._idle.clear()
+        for worker in list(self._running):
+            self._end(worker)
