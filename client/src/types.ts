@@ -290,6 +290,7 @@ export interface GameMessage extends Question {
   holder?: Seat | null;
   position: Position;
   veil?: unknown;
+  halt?: Halt | null;
   log: LogLine[];
 }
 
@@ -309,9 +310,21 @@ export interface ErrorMessage {
   text: string;
 }
 
-export type ServerMessage = GameMessage | EventsMessage | LitMessage | ErrorMessage;
+/** Why the game does not go on, and who could move instead, each with the words for it. */
+export interface Halt {
+  text: string;
+  choices: Record<string, string>;
+}
+
+export interface HaltMessage {
+  t: 'halt';
+  halt: Halt | null;
+}
+
+export type ServerMessage = HaltMessage | GameMessage | EventsMessage | LitMessage | ErrorMessage;
 
 export type ClientMessage =
+  | { t: 'help'; by: string }
   | { t: 'act'; v: number; actions: string[] }
   | { t: 'pick'; v: number; ships: ShipText[] }
   | { t: 'plan'; v: number; place: string }

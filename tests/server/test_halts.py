@@ -144,7 +144,7 @@ class Some(Thinkers):
 
     async def decide(self, bot: str, game: Game, seat: int) -> int:
         if bot == "random":
-            raise Stuck("The bot random does not answer: it ended before it answered, 3 times.")
+            raise Stuck("The bot Random does not answer: it ended before it answered, 3 times.")
         return game.legal()[0]
 
 
@@ -166,10 +166,10 @@ def test_nobody_moves_for_a_bot_that_does_not_answer_until_a_person_says_how(tmp
     with stuck(tmp_path) as (client, game, table):
         n = table.n
         assert table.halt == {
-            "text": "The bot random does not answer: it ended before it answered, 3 times.",
+            "text": "The bot Random does not answer: it ended before it answered, 3 times.",
             "choices": {
-                "random": "Ask random again",
-                "planner": "Let planner make this move",
+                "random": "Ask Random again",
+                "planner": "Let Planner make this move",
                 "human": "Play this seat from now on",
             },
         }
@@ -179,7 +179,7 @@ def test_nobody_moves_for_a_bot_that_does_not_answer_until_a_person_says_how(tmp
             assert other.receive()["t"] == "error"
             other.send(t="help", by="random")  # once more
             assert other.receive()["halt"] is None
-            assert halted(other)["text"].startswith("The bot random")
+            assert halted(other)["text"].startswith("The bot Random")
         assert table.n == n
 
 
@@ -191,7 +191,7 @@ def test_another_bot_makes_one_move(tmp_path: Path) -> None:
         while table.n == n:
             table.receive()
         assert table.seen[-1]["seat"] == "B"
-        assert table.decision is not None or halted(table)["text"].startswith("The bot random")
+        assert table.decision is not None or halted(table)["text"].startswith("The bot Random")
 
 
 def test_a_person_takes_over_the_seat(tmp_path: Path) -> None:

@@ -69,7 +69,7 @@ def test_a_bot_that_does_not_answer_is_asked_again_and_then_given_up(
         try:
             with pytest.raises(Stuck) as given_up:
                 await pool.decide("random", game, game.to_move[0])
-            assert str(given_up.value) == f"The bot random does not answer: it {says}, 2 times."
+            assert str(given_up.value) == f"The bot Random does not answer: it {says}, 2 times."
         finally:
             pool.close()
 

@@ -8,6 +8,7 @@ import { Bar, Status, seatsOf } from './Bar';
 import { boardView } from './boardView';
 import { DragGhost } from './Dice';
 import { Draft } from './Draft';
+import { Halted } from './Halted';
 import { Tool } from './icons';
 import { listen } from './keys';
 import { Later } from './Later';
@@ -235,6 +236,7 @@ export function App() {
   return (
     <div ref={root} class={`root${picks.value.length > 0 ? ' picking' : ''}`} data-busy={busy.value}>
       {codex.value !== null ? <Later load={loadCodex} id={codex.value} /> : id === null ? <Later load={loadStart} /> : <Table />}
+      <Halted />
       <Notice />
       <Tip />
       <DragGhost />

@@ -42,6 +42,22 @@ beforeEach(() => {
   receive(fakeGame());
 });
 
+describe('a game that does not go on', () => {
+  const why = { text: 'The bot Random does not answer.', choices: { random: 'Ask Random again', human: 'Play this seat from now on' } };
+
+  it('says why, also to a page that comes later, until it goes on', () => {
+    receive({ ...fakeGame(null), halt: why });
+    expect(state.halt.value).toEqual(why);
+    expect(status.value.rest).toBe('The game waits');
+    receive({ t: 'halt', halt: null });
+    expect(state.halt.value).toBe(null);
+    expect(status.value.rest).not.toBe('The game waits');
+    receive({ t: 'halt', halt: why });
+    close();
+    expect(state.halt.value).toBe(null);
+  });
+});
+
 describe('picking', () => {
   it('sends the picked ships and shows the answer', () => {
     toggleShip(0);

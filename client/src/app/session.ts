@@ -8,7 +8,7 @@ import { answered } from './picking';
 import { adopt, follow, forget } from './playback';
 import { connect } from './socket';
 import { play } from './sound';
-import { game, holder, notice, online, pending, present, spoken, version } from './state';
+import { game, halt, holder, notice, online, pending, present, spoken, version } from './state';
 
 /** The connection came back: the next message tells whether the game went on from what we know. */
 let resuming = false;
@@ -37,6 +37,7 @@ export function open(id: string): void {
 
 export function close(): void {
   hangUp();
+  halt.value = null;
   resuming = false;
   forget();
 }
@@ -47,7 +48,11 @@ const continues = (message: GameMessage): boolean =>
 
 export function receive(message: ServerMessage): void {
   switch (message.t) {
+    case 'halt':
+      halt.value = message.halt;
+      return;
     case 'game':
+      halt.value = message.halt ?? null;
       if (resuming && continues(message)) send({ t: 'since', v: version.value });
       else adopt(message);
       resuming = false;

@@ -1,6 +1,6 @@
 /** What the screen knows: signals, and what follows from them. No rules here, and nothing that talks to the server. */
 import { computed, signal } from '@preact/signals';
-import { type Catalogue, type Decision, type Lit, type LogLine, type Position, SEATS, type Seat } from '../types';
+import { type Catalogue, type Decision, type Halt, type Lit, type LogLine, type Position, SEATS, type Seat } from '../types';
 import type { GameOptions } from './api';
 import { type Choice, isPicking, marks as computeMarks, sortShips } from './decide';
 
@@ -77,6 +77,8 @@ export const planned = signal<string | null>(null);
 
 // ---------------------------------------------------------------- the screen
 
+/** Why the game does not go on. */
+export const halt = signal<Halt | null>(null);
 export const notice = signal<string | null>(null);
 export const sheet = signal<Sheet | null>(null);
 /** What the live region says. */

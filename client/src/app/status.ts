@@ -3,7 +3,7 @@ import { computed } from '@preact/signals';
 import type { Seat } from '../types';
 import { boardView } from './boardView';
 import { splitPrompt, valueOf } from './decide';
-import { decision, game, history, isHuman, lit, me, mine, nameOf, online, past, pickedShips, picking, present, replaying, waits } from './state';
+import { decision, game, halt, history, isHuman, lit, me, mine, nameOf, online, past, pickedShips, picking, present, replaying, waits } from './state';
 
 export interface StatusLine {
   seat: Seat | null;
@@ -45,6 +45,7 @@ export const status = computed<StatusLine>(() => {
   if (waits.value !== null) return quiet(waits.value, `${nameOf(waits.value)} is to move`);
   if (asked === null) {
     const seat = decision.value?.seat ?? now.active;
+    if (halt.value !== null) return quiet(seat, 'The game waits');
     return quiet(seat, isHuman(seat) ? 'One moment' : `${nameOf(seat)} is thinking`);
   }
   const line = (lead: string, rest: string): StatusLine => ({ seat: me.value, mine: true, who: owner(asked.seat, now.active), lead, rest });

@@ -99,7 +99,7 @@ class Thinkers:
                 fault = f"failed ({type(error).__name__})"
                 log.exception("The bot %s failed.", bot)
             log.error("The bot %s %s.", bot, fault)
-        raise Stuck(f"The bot {bot} does not answer: it {fault}, {self._tries} times.")
+        raise Stuck(f"The bot {bot.title()} does not answer: it {fault}, {self._tries} times.")
 
     def close(self) -> None:
         self._workers.close()

@@ -2,6 +2,7 @@
 no other is touched."""
 
 import asyncio
+import contextlib
 import multiprocessing
 import os
 import signal
@@ -47,8 +48,9 @@ class Workers:
         """Start a process if none runs, so that the first work does not wait for it."""
         if not self._running:
             worker = self._start()
-            worker.submit(ready)
             self._idle.append(worker)
+            with contextlib.suppress(OSError):  # it is tried again when there is work
+                worker.submit(ready)
 
     async def run(self, within: float, work: Callable[..., T], *args: Any) -> T:
         """What a function returns, called in another process. No time runs while it waits for its turn. Raises what it
