@@ -311,8 +311,10 @@ class Room:
     def _helpers(self) -> dict[str, str]:
         """Who could move in place of a bot that does not answer, and what a person says to have it so."""
         stuck = self._kind()
+        if stuck is None:
+            return {}
         others = {bot: f"Let {bot.title()} make this move" for bot in BOTS if bot != stuck}
-        return {} if stuck is None else {stuck: f"Ask {stuck.title()} again", **others, HUMAN: "Play this seat from now on"}
+        return {stuck: f"Ask {stuck.title()} again", **others, HUMAN: "Play this seat from now on"}
 
     async def _help(self, by: str) -> None:
         """Go on with a bot that does not answer as a person says."""
