@@ -173,4 +173,4 @@ def test_the_first_load_is_light(screen: Opener, server: Server) -> None:
     page.goto(server.opened(file("beginning", *SEATS)))
     Table(page).settle()
     assert scripts
-    assert sum(len(gzip.compress(script.body())) for script in scripts) < 60_000
+    assert sum(len(gzip.compress(script.body())) for script in scripts) < 66_000

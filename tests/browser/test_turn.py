@@ -81,7 +81,7 @@ def dock(page: Page, table: Table) -> None:
     table.settle()
 
 
-def test_undo_and_reset(page: Page, server: Server) -> None:
+def test_undo_and_reset(page: Page, server: Server, reasons: list[str]) -> None:
     page.goto(server.opened(file("beginning", "human", *BOTS)))
     table = Table(page).settle()
     shown, log, count = table.shown(), table.log(), ships(page).count()
@@ -101,10 +101,16 @@ def test_undo_and_reset(page: Page, server: Server) -> None:
     expect(ships(page)).to_have_count(count)
     assert (table.shown(), table.log()) == (shown, log)
 
-    # The roll stands: neither button nor key goes behind it.
-    expect(undo(page, False)).to_be_visible()
-    page.keyboard.press("u")
-    page.keyboard.press("Shift+U")
+    # The roll stands: neither button nor key goes behind it, and they say so.
+    reasons.append("What has been rolled cannot be taken back.")
+    said = page.get_by_test_id("notice")
+    undo(page, False).click(force=True)
+    for key in ("u", "Shift+U"):
+        expect(said).to_have_text(reasons[0])
+        said.click()
+        page.keyboard.press(key)
+    expect(said).to_have_text(reasons[0])
+    said.click()
     dock(page, table)
     expect(ships(page)).to_have_count(count - 1)
     assert goes_on(log, table.log())

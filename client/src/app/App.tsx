@@ -4,6 +4,7 @@ import { Board } from '../board/Board';
 import { Badge, Icon, type IconName } from '../board/pieces';
 import type { PlayerState, Seat } from '../types';
 import { activateOnBoard } from './acting';
+import { told } from './announce';
 import { Bar, Status, seatsOf } from './Bar';
 import { boardView } from './boardView';
 import { DragGhost } from './Dice';
@@ -13,9 +14,11 @@ import { Tool } from './icons';
 import { listen } from './keys';
 import { Later } from './Later';
 import { replaySince } from './lookback';
+import { isolated } from './names';
 import { close, open } from './session';
 import { settings } from './settings';
 import { Sheets } from './Sheets';
+import { Skips } from './Skips';
 import { Side, kindOf } from './Side';
 import {
   busy,
@@ -34,8 +37,8 @@ import {
   picks,
   position,
   sheet,
-  spoken,
 } from './state';
+import { keepStops } from './stops';
 import { Tip, followTargets } from './Tip';
 import { PhoneTray, Tray } from './Tray';
 
@@ -126,7 +129,7 @@ function Strip() {
   const players = position.value?.players ?? {};
   const seats = seatsOf(players);
   return (
-    <nav class="strip" style={{ '--players': seats.length }} aria-label="Players">
+    <nav class="strip" data-group style={{ '--players': seats.length }} aria-label="Players">
       {seats.map((seat) => {
         const player = players[seat]!;
         const now = position.value?.active === seat;
@@ -187,7 +190,15 @@ function Phone() {
 
 /** The table as the screen has room for it. A draft lies on the board, so Tab comes to it first. */
 function Table() {
-  if (phone.value) return <Phone />;
+  return (
+    <>
+      <Skips />
+      {phone.value ? <Phone /> : <Wide />}
+    </>
+  );
+}
+
+function Wide() {
   return (
     <div class="screen" style={{ '--rows': Math.ceil(Object.keys(position.value?.players ?? {}).length / 2) }}>
       <Bar />
@@ -216,11 +227,13 @@ export function App() {
     narrow.addEventListener('change', fit);
     const stopKeys = listen();
     const stopFollowing = followTargets(root.current!);
+    const leaveStops = keepStops(root.current!);
     return () => {
       removeEventListener('hashchange', readRoute);
       narrow.removeEventListener('change', fit);
       stopKeys();
       stopFollowing();
+      leaveStops();
     };
   }, []);
   const id = route.value;
@@ -230,7 +243,7 @@ export function App() {
     return close;
   }, [id]);
   useEffect(() => {
-    const page = codex.value === null ? game.value?.names.join(', ') : 'codex';
+    const page = codex.value === null ? game.value?.names.map(isolated).join(', ') : 'codex';
     document.title = page ? `Alien Frontiers: ${page}` : 'Alien Frontiers';
   });
   return (
@@ -241,8 +254,10 @@ export function App() {
       <Tip />
       <DragGhost />
       <Sheets />
-      <div class="sr" aria-live="polite" data-testid="live">
-        {spoken.value}
+      <div class="sr" role="log" aria-label="Told" data-testid="live">
+        {told.value.map(({ n, text }) => (
+          <p key={n}>{text}</p>
+        ))}
       </div>
     </div>
   );

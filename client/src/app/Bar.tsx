@@ -49,7 +49,7 @@ export function Bar() {
       </a>
       <h1 class="roundno">{position.value?.round === 0 ? 'Draft' : `Round ${position.value?.round ?? 1}`}</h1>
       <Status />
-      <div class="tools">
+      <div class="tools" data-group>
         <button class="tool" aria-label="Replay since your last turn" data-action="replay" aria-disabled={!canReplay} onClick={replaySince}>
           <Tool name="rewind" />
         </button>

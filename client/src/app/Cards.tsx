@@ -5,7 +5,7 @@ import type { PlayerState } from '../types';
 import { activate } from './acting';
 import { describe, inspect } from './describe';
 import { AgendaCard, AgendaFace, AsteroidCard, FactionCard, LoadPieces } from './Held';
-import { catalogue, marks, me, mine, position, sheet } from './state';
+import { catalogue, marks, me, mine, nameOf, position, sheet, watching } from './state';
 
 type Line = 'use' | 'discard';
 
@@ -147,7 +147,7 @@ export function Cards() {
   const restReady = hand.slice(shown.length).some(({ card }) => ready(card));
   const others = factions.length + asteroids.length + agendas.length + unknown > 0;
   return (
-    <section class="cards" aria-label="Your cards">
+    <section class="cards" aria-label={watching.value ? `Cards of ${nameOf(me.value)}` : 'Your cards'}>
       <div class="h">
         {factions.length > 0 ? 'Faction and cards' : others ? 'Cards' : 'Alien tech'}
         <small>{cards.length === 0 ? (others ? 'no alien tech yet' : 'none yet') : 'one discard a turn'}</small>

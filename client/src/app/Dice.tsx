@@ -86,8 +86,16 @@ function Die({ ship, index, size }: { ship: string; index: number; size: number 
   );
 }
 
-/** Why no ships are in hand, by what is asked. */
-const EMPTY: Record<string, string> = { draft: 'First the factions.', window: 'No ships in hand.', answer: 'Not your turn.' };
+/** Why no ships are in hand: by what is asked, else where they are. */
+function noShips(): string {
+  const now = position.value;
+  if (now?.over) return 'The game is over.';
+  const { active, phase } = now ?? {};
+  if (phase === 'draft') return 'First the factions.';
+  const waiting = now?.players[me.value]?.bay ?? 0;
+  const bay = waiting > 0 ? ` ${waiting === 1 ? 'One waits' : `${waiting} wait`} in the Maintenance Bay.` : '';
+  return `${active === me.value ? 'No ship left to place.' : 'No ships in hand.'}${bay}`;
+}
 
 export function Dice() {
   const ships = tray.value;
@@ -98,7 +106,7 @@ export function Dice() {
       {ships.map((ship, index) => (
         <Die key={index} ship={ship} index={index} size={size} />
       ))}
-      {count === 0 && <p class="empty">{position.value?.over ? 'The game is over.' : (EMPTY[mine.value?.kind ?? position.value?.phase ?? ''] ?? 'All ships are placed.')}</p>}
+      {count === 0 && <p class="empty">{noShips()}</p>}
     </div>
   );
 }

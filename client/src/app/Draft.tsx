@@ -65,7 +65,7 @@ export function Draft() {
           <Icon name="clock" size={15} /> what it does for you <Icon name="ship" size={15} /> what anybody gets at its port
         </small>
       </h2>
-      <div class="draftcards">
+      <div class="draftcards" data-group>
         {left.map((id) => (
           <BoardCard key={id} id={id} />
         ))}

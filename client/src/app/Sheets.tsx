@@ -18,8 +18,8 @@ import { optionButtons } from './Options';
 import { takeOver } from './playback';
 import { change, reducedMotion, settings } from './settings';
 import { Log, PlayerCard } from './Side';
-import { catalogue, game, marks, me, mine, nameOf, online, phone, position, present, sheet } from './state';
-import { listed } from './status';
+import { catalogue, game, marks, me, mine, nameOf, online, phone, position, present, sheet, watching } from './state';
+import { listed } from './words';
 
 /** Closes by the dialog's own way first: it gives the focus back to where it was. */
 const closeSheet = (): void => {
@@ -67,8 +67,9 @@ function Dialog({ title, children, wide = false, firm = false, name }: { title: 
 
 const KEYS: readonly (readonly [string, string])[] = [
   ['1 to 6', 'pick the next ship of that value; with shift let it go'],
-  ['Tab', 'go from lit place to lit place; Enter chooses'],
-  ['P', 'the planet: arrow keys go round'],
+  ['Tab', 'go from part to part and from lit place to lit place; Enter chooses'],
+  ['Arrows', 'go about the board, the cards of a player, the log'],
+  ['P', 'the planet: left and right go round'],
   ['O and F', 'Outer Belt and ports of factions, in games that have them'],
   ['K', 'your cards'],
   ['G', 'the log'],
@@ -212,7 +213,8 @@ function CardsSheet({ part }: { part?: 'tech' | 'asteroids' | 'agendas' | undefi
   const agendas = agendasOf(player);
   const has = (which: string): boolean => part === undefined || part === which;
   const only = player?.factions === undefined && player?.asteroids === undefined && player?.agendas === undefined;
-  const title = part === 'asteroids' ? 'Your asteroids' : part === 'agendas' ? 'Your agendas' : only || part === 'tech' ? 'Your alien tech' : 'Your cards';
+  const kind = part === 'asteroids' || part === 'agendas' ? part : only || part === 'tech' ? 'alien tech' : 'cards';
+  const title = watching.value ? `${nameOf(me.value)}: ${kind}` : `Your ${kind}`;
   return (
     <Dialog title={title} name="cards" wide>
       <div class="cardlist">

@@ -10,7 +10,7 @@ import { FactionRow } from './Factions';
 import { LoadRow } from './Held';
 import { Tool } from './icons';
 import { lookAt, replaySince } from './lookback';
-import { catalogue, game, history, log, marks, me, mine, nameOf, past, pointed, position, sheet } from './state';
+import { catalogue, game, history, isHuman, log, marks, me, mine, nameOf, past, pointed, position, sheet } from './state';
 
 const KIND: Record<string, string> = { human: '', planner: 'planner bot', random: 'random bot' };
 
@@ -101,9 +101,9 @@ export function PlayerCard({ seat, player, full = false }: { seat: Seat; player:
   const { agendas, asteroids = [], factions = [] } = player;
   const open = agendas?.revealed ?? [];
   const held = player.cards.length + asteroids.length + open.length;
-  const note = [seat === me.value ? 'you' : '', kindOf(seat), now ? 'to move' : ''].filter(Boolean).join(', ');
+  const note = [seat === me.value && isHuman(seat) ? 'you' : '', kindOf(seat), now ? 'to move' : ''].filter(Boolean).join(', ');
   return (
-    <section class={`pl${now ? ' now' : ''}${legal ? ' lit' : ''}${full ? ' full' : ''}`} aria-label={nameOf(seat)} data-testid={`player-${seat}`}>
+    <section class={`pl${now ? ' now' : ''}${legal ? ' lit' : ''}${full ? ' full' : ''}`} aria-label={nameOf(seat)} data-group data-testid={`player-${seat}`}>
       <div class="plb">
         <Badge seat={seat} size={38} />
       </div>
@@ -205,7 +205,7 @@ export function Log() {
           <Tool name="rewind" size={15} /> <span>Replay since your turn</span>
         </button>
       </h2>
-      <ol ref={list} tabIndex={0} aria-label="What happened, newest first">
+      <ol ref={list} data-group aria-label="What happened, newest first">
         {lines
           .slice(-120)
           .reverse()

@@ -5,6 +5,7 @@ import { Badge } from '../board/pieces';
 import { SEATS } from '../types';
 import { type BotInfo, type GameSummary, type OptionBook, createGame, fetchBots, fetchGames, fetchOptions, importGame, problemWith } from './api';
 import { OptionForm, type Setup, lastSetup, keepSetup, optionsOf } from './Setup';
+import { isolated } from './names';
 import { SettingsForm } from './Sheets';
 import { catalogue } from './state';
 
@@ -210,7 +211,7 @@ export function Start() {
                         <Badge key={index} seat={SEATS[index]!} size={20} />
                       ))}
                     </span>
-                    <span class="gname">{entry.names.join(', ')}</span>
+                    <span class="gname">{entry.names.map(isolated).join(', ')}</span>
                     <small>{entry.over ? 'over' : entry.round ? `round ${entry.round}` : ''}</small>
                   </a>
                 </li>

@@ -1,13 +1,14 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/preact';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { ClientMessage, Decision } from '../types';
+import type { ClientMessage, Decision, PlayerState, Seat } from '../types';
 import { cardsShown } from './Cards';
-import { fakeCatalogue, fakeGame, fakeMain, fakeRaid } from './fake';
+import { fakeCatalogue, fakeGame, fakeMain, fakePosition, fakeRaid, fakeTerritory } from './fake';
 import { Players } from './Side';
 import { boardView } from './boardView';
 import { useLink } from './link';
 import { close, receive } from './session';
 import * as state from './state';
+import { tipFor } from './Tip';
 import { Tray } from './Tray';
 
 let sent: ClientMessage[] = [];
@@ -84,6 +85,81 @@ describe('Tray', () => {
   it('says how full the hold is', () => {
     render(<Tray />);
     expect(screen.getByRole('img', { name: 'Hold: 4 fuel, 2 ore, of 8' }).querySelectorAll('.cell')).toHaveLength(8);
+  });
+});
+
+describe('what is greyed', () => {
+  const undo = (): HTMLElement => screen.getByRole('button', { name: 'Undo' });
+
+  it('is an undo that says what stands, when pressed and when pointed at', () => {
+    const stands = { target: 'button:undo', short: 'a roll stands', text: 'What has been rolled cannot be taken back.', section: '' };
+    receive(fakeGame({ ...fakeMain, undo: false, blocked: [stands] }));
+    render(<Tray />);
+    expect(undo().getAttribute('aria-disabled')).toBe('true');
+    expect(tipFor(undo().dataset.target!)).toEqual({ title: 'A roll stands', lines: [stands.text, 'Takes back your last step.'], tone: 'reason' });
+    fireEvent.click(undo());
+    expect(state.notice.value).toBe(stands.text);
+    state.notice.value = null;
+    fireEvent.click(screen.getByRole('button', { name: 'Reset' }));
+    expect(state.notice.value).toBe(stands.text);
+    expect(sent).toEqual([]);
+  });
+
+  it('is an end of the turn that waits for an answer', () => {
+    receive(fakeGame(fakeTerritory));
+    render(<Tray />);
+    fireEvent.click(screen.getByRole('button', { name: 'End turn' }));
+    expect(state.notice.value).toBe('First answer the question.');
+  });
+});
+
+describe('the end of a turn', () => {
+  it('says on its button what goes with it', () => {
+    const end = { action: 'end_turn', text: 'End your turn: of your 10 tokens 2 go, 8 stay', chip: '−2 tokens', targets: ['button:end_turn'] };
+    receive(fakeGame({ ...fakeMain, options: [end], blocked: [] }));
+    render(<Tray />);
+    expect(screen.getByRole('button', { name: 'End turn −2 tokens' }).textContent).toContain('−2 tokens');
+    expect(tipFor('button:end_turn')!.lines).toEqual([end.text]);
+  });
+
+  it('is not a raid that took nothing', () => {
+    const pass = { action: 'stop', text: 'Take nothing', targets: ['button:pass'] };
+    receive(fakeGame({ ...fakeRaid, options: [...fakeRaid.options.filter(({ action }) => action !== 'stop'), pass] }));
+    render(<Tray />);
+    expect(screen.getByRole('button', { name: 'End turn' }).getAttribute('aria-disabled')).toBe('true');
+    fireEvent.click(screen.getByRole('button', { name: 'Take nothing' }));
+    expect(acted()).toEqual(['stop']);
+  });
+});
+
+describe('an empty hand', () => {
+  const hand = (part: Partial<PlayerState>, active: Seat = 'A'): string => {
+    const players = { ...fakePosition.players, A: { ...fakePosition.players.A!, unplaced: [], ...part } };
+    receive(fakeGame(fakeMain, { ...fakePosition, active, players }));
+    render(<Tray />);
+    return screen.getByRole('group', { name: 'Ships to place' }).textContent ?? '';
+  };
+
+  it('says where the ships wait', () => {
+    expect(hand({ bay: 2 })).toBe('No ship left to place. 2 wait in the Maintenance Bay.');
+  });
+
+  it('is not said to be placed before the turn', () => {
+    expect(hand({ bay: 1 }, 'B')).toBe('No ships in hand. One waits in the Maintenance Bay.');
+  });
+});
+
+describe('a game of bots alone', () => {
+  it('calls nobody you', () => {
+    receive({ ...fakeGame(null), kinds: ['planner', 'planner', 'planner', 'random'] });
+    const { container } = render(
+      <>
+        <Players />
+        <Tray />
+      </>,
+    );
+    expect(container.innerHTML).not.toMatch(/\byour?\b/i);
+    expect(screen.getByRole('contentinfo', { name: 'Tray of Amber' })).toBeTruthy();
   });
 });
 

@@ -6,7 +6,7 @@ import { trayMark } from './decide';
 import { Dice, DiceSection } from './Dice';
 import { Tool } from './icons';
 import { Options, asking, optionButtons } from './Options';
-import { marks, mayUndo, me, nameOf, pending, position, sheet, tray } from './state';
+import { marks, mayUndo, me, nameOf, pending, position, sheet, tray, watching } from './state';
 
 const HOLD = 8;
 
@@ -75,14 +75,18 @@ export function EndTurn() {
       data-target={`button:${id}`}
       onClick={() => press(id)}
     >
-      <span>{id === 'stop' ? (mark?.choices[0]?.text ?? 'Stop') : 'End turn'}</span> <Tool name="next" />
+      <span>
+        {id === 'stop' ? (mark?.choices[0]?.text ?? 'Stop') : 'End turn'}
+        {legal && mark.chip && <small>{mark.chip}</small>}
+      </span>{' '}
+      <Tool name="next" />
     </button>
   );
 }
 
 export function UndoButton() {
   return (
-    <button class="btn" aria-label="Undo" aria-disabled={!mayUndo.value} data-action="undo" onClick={undo}>
+    <button class="btn" aria-label="Undo" aria-disabled={!mayUndo.value} data-action="undo" data-target="button:undo" onClick={undo}>
       <Tool name="undo" size={18} /> <span>Undo</span>
     </button>
   );
@@ -92,7 +96,7 @@ export function Acts() {
   return (
     <div class="acts">
       <UndoButton />
-      <button class="btn" aria-disabled={!mayUndo.value} data-action="reset" onClick={reset}>
+      <button class="btn" aria-disabled={!mayUndo.value} data-action="reset" data-target="button:undo:all" onClick={reset}>
         <Tool name="reset" size={18} /> Reset
       </button>
       <EndTurn />
@@ -100,9 +104,12 @@ export function Acts() {
   );
 }
 
+/** Who watches bots has no tray. */
+const trayName = (): string => (watching.value ? `Tray of ${nameOf(me.value)}` : 'Your tray');
+
 export function Tray() {
   return (
-    <footer class={`tray${asking() ? ' asking' : ''}`} aria-label="Your tray">
+    <footer class={`tray${asking() ? ' asking' : ''}`} aria-label={trayName()}>
       <Me />
       <DiceSection />
       <Options />
@@ -121,7 +128,7 @@ export function PhoneTray() {
   const shipsAsked = tray.value.some((ship) => trayMark(marks.value, ship)?.state === 'legal');
   const ready = lively(/^(card:\w+:|asteroid:\w+:|faction:|agenda:|button:reveal:)/);
   return (
-    <footer class="ptray" aria-label="Your tray">
+    <footer class="ptray" aria-label={trayName()}>
       <div class="prow">
         <Hold size={18} />
         <span class="left" role="img" aria-label={`${player?.supply ?? 0} colonies left`}>

@@ -1,12 +1,13 @@
 /** What clicks and keys do: pick, choose, press, take back, or say why not. */
 import { batch } from '@preact/signals';
+import { say } from './announce';
 import { type Mark, cardsLie, nextOfValue, trayMark } from './decide';
 import { inspect } from './describe';
 import { send } from './link';
 import { plan, setPicks, want } from './picking';
 import { hurry } from './playback';
 import { play } from './sound';
-import { lit, marks, mayUndo, mine, notice, pending, phone, picking, picks, planned, sheet, spoken, tray, version } from './state';
+import { lit, marks, mayUndo, mine, notice, pending, phone, picking, picks, planned, sheet, tray, version } from './state';
 
 /** A ship of the tray was clicked: pick it, let it go, or answer with it when the decision asks for a ship. */
 export function toggleShip(index: number): void {
@@ -50,7 +51,7 @@ function take(target: string, mark: Mark): void {
 function refuse(mark: Mark): void {
   play('no');
   const text = mark.text ?? mark.short ?? '';
-  spoken.value = text;
+  say(text);
   const lines = [text, ...(mark.section ? [`Rules: ${mark.section}`] : [])];
   if (phone.value) sheet.value = { kind: 'tip', tip: { title: capital(mark.short ?? ''), lines, tone: 'reason' } };
   else notice.value = text;
@@ -92,14 +93,20 @@ export function press(id: string): void {
   if (hurry()) return;
   const mark = marks.value[`button:${id}`];
   if (mark?.state === 'legal') take(`button:${id}`, mark);
-  else if (mark?.state === 'dim') refuse(mark);
+  else refuse(mark ?? QUESTION);
 }
+
+/** What a button says that waits for a question to be answered. */
+const QUESTION: Mark = { state: 'dim', short: 'a question first', text: 'First answer the question.', choices: [] };
 
 export const undo = (): void => takeBack('undo');
 export const reset = (): void => takeBack('reset');
 
 function takeBack(t: 'undo' | 'reset'): void {
-  if (hurry() || !mayUndo.value || pending.value !== null) return;
-  pending.value = t;
-  send({ t, v: version.value });
+  if (hurry() || pending.value !== null) return;
+  const stands = marks.value['button:undo'];
+  if (mayUndo.value) {
+    pending.value = t;
+    send({ t, v: version.value });
+  } else if (stands) refuse(stands);
 }

@@ -17,6 +17,7 @@ export function entryOf(target: string): string | undefined {
   const [kind, id, last] = target.split(':');
   if (id === 'outer_belt') return asteroidAt(last) ?? id;
   if (kind === 'rev') return 'rev';
+  if (kind === 'button' && id !== 'reveal') return undefined;
   return kind === 'colony' || id === 'faction' || id === 'reveal' ? last : id;
 }
 
@@ -44,7 +45,7 @@ const BY_KIND: Record<string, (texts: Catalogue, id: string, last: string) => Ti
   faction: (texts, id) => faction(texts.factions?.[id]),
   asteroid,
   agenda: (texts, id) => agenda(texts.agendas?.[id]),
-  button: (texts, id, last) => (id === 'reveal' ? agenda(texts.agendas?.[last]) : null),
+  button: (texts, id, last) => (id === 'reveal' ? agenda(texts.agendas?.[last]) : (BUTTONS[`${id}${last && ':'}${last}`] ?? null)),
 };
 
 const help = (title: string, ...lines: (string | false | null | undefined)[]): Tip => ({
@@ -52,6 +53,12 @@ const help = (title: string, ...lines: (string | false | null | undefined)[]): T
   lines: lines.filter((line): line is string => Boolean(line)),
   tone: 'help',
 });
+
+/** The buttons of every turn. */
+const BUTTONS: Record<string, Tip> = {
+  undo: help('Undo', 'Takes back your last step.'),
+  'undo:all': help('Reset', 'Takes back your steps since the last roll, draw or step of another.'),
+};
 
 /** All that is said of a power, where there is more than its short text. */
 const full = (power: { text: string; full?: string }): string => power.full ?? power.text;

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { FULL_CATALOGUE } from '../board/fixture';
 import type { ClientMessage, Decision } from '../types';
 import { Bar } from './Bar';
+import { told } from './announce';
 import { cardsShown, folded } from './Cards';
 import { Draft } from './Draft';
 import { fakeAgenda, fakeCatalogue, fakeDraft, fakeEverything, fakeFullGame, fakeOptions, fakeReveal, fakeValue, fakeWindow } from './fake';
@@ -149,7 +150,7 @@ describe('a screen for several people', () => {
     act(() => receive({ ...fakeFullGame({ ...fakeEverything, seat: 'E' }), kinds, v: 9, n: 9, holder: 'E' }));
     expect(handover()).toBeNull();
     expect(state.me.value).toBe('E');
-    expect(state.spoken.value).toBe(fakeEverything.prompt);
+    expect(told.value.at(-1)?.text).toBe(fakeEverything.prompt);
   });
 
   it('shows the steps that lead to the next person before it is handed over', () => {
@@ -168,7 +169,7 @@ describe('a screen for several people', () => {
   it('tells without a name what nobody did', () => {
     sit(null);
     receive({ t: 'events', v: 8, events: [{ v: 8, n: 8, seat: null, action: 'draw asteroid iron_asteroid', text: 'New at Outer Belt 1: Iron Asteroid', patch: {} }], decision: null });
-    expect(state.spoken.value).toBe('New at Outer Belt 1: Iron Asteroid');
+    expect(told.value.at(-1)?.text).toBe('New at Outer Belt 1: Iron Asteroid');
     render(<Log />);
     expect(screen.getAllByRole('listitem')[0]!.textContent).toBe('New at Outer Belt 1: Iron Asteroid');
   });

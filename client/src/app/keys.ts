@@ -5,6 +5,7 @@ import { letGo, plan } from './picking';
 import { skip } from './playback';
 import { settings } from './settings';
 import { marks, past, planned, replaying, sheet } from './state';
+import { groupOf, moveInGroup } from './stops';
 
 /** Letter of a station: Solar, Market, Hub, Lunar, Artifact, Raiders, Constructor, Terraforming, Yard, Bay. */
 export const FACILITY_KEYS: Record<string, string> = {
@@ -20,7 +21,8 @@ export const FACILITY_KEYS: Record<string, string> = {
   b: 'maintenance_bay',
 };
 
-const focusOn = (selector: string): boolean => {
+/** Gives the focus to what is found first; false when nothing is. */
+export const focusOn = (selector: string): boolean => {
   const node = document.querySelector<HTMLElement | SVGElement>(selector);
   node?.focus();
   return node !== null;
@@ -32,14 +34,24 @@ const focusTarget = (target: string): boolean => focusOn(`[data-target="${target
 const firstOf = (kind: string): string =>
   document.querySelector(`[data-target^="${kind}"][aria-disabled="false"]`) ? `[data-target^="${kind}"][aria-disabled="false"]` : `[data-target^="${kind}"]`;
 
-/** Arrow keys among ships, cards and tokens; the board has its own. */
+/** Arrow keys within a group, and among ships and cards in hand; the board has its own. */
 function arrow(key: string): boolean {
+  const by = key === 'ArrowRight' || key === 'ArrowDown' ? 1 : -1;
+  if (moveInGroup(by)) return true;
   const active = document.activeElement?.closest<HTMLElement>('[data-target]');
   if (!active) return false;
   const kind = active.dataset.target?.split(':')[0];
-  const all = [...document.querySelectorAll<HTMLElement>(`[data-target^="${kind}:"]`)].filter((node) => node.tabIndex >= 0);
-  const by = key === 'ArrowRight' || key === 'ArrowDown' ? 1 : all.length - 1;
-  all[(all.indexOf(active) + by) % all.length]?.focus();
+  const all = [...document.querySelectorAll<HTMLElement>(`[data-target^="${kind}:"]`)].filter((node) => !groupOf(node));
+  all.at((all.indexOf(active) + by) % all.length)?.focus();
+  return true;
+}
+
+/** The planet; where it is behind a tab, that is opened first. */
+function planet(): boolean {
+  const land = 'territory:heinlein';
+  if (focusTarget(land)) return true;
+  document.querySelector<HTMLElement>('[data-action="tab-planet"]')?.click();
+  requestAnimationFrame(() => focusTarget(land));
   return true;
 }
 
@@ -84,11 +96,11 @@ export function handleKey(event: Pick<KeyboardEvent, 'key' | 'code' | 'shiftKey'
     case 'f':
       return focusOn(firstOf('facility:faction:'));
     case 'p':
-      return focusTarget('territory:heinlein');
+      return planet();
     case 'k':
       return focusOn('.tray .tc button, .ptray [data-action="cards"]');
     case 'g':
-      return focusOn('.log ol');
+      return focusOn('.log ol [tabindex="0"], .corner[data-action="log"]');
     case 'u':
       if (event.shiftKey) reset();
       else undo();

@@ -1,9 +1,11 @@
 /** Which ships of the tray are picked, by the person or by the server, and what the server says about them. */
 import { batch } from '@preact/signals';
 import type { Lit } from '../types';
+import { say } from './announce';
 import { indicesOf, sameShips } from './decide';
 import { send } from './link';
 import { lit, pickedShips, picks, planned, tray, version } from './state';
+import { pickWords } from './status';
 
 /** Facility clicked before the answer to a pick was there. */
 let wanted: string | null = null;
@@ -24,6 +26,7 @@ export function setPicks(indices: number[]): void {
     picks.value = indices;
   });
   if (indices.length > 0) send({ t: 'pick', v: version.value, ships: pickedShips.value });
+  else say(pickWords());
 }
 
 /** Asks the server for the next set of ships that fits a facility. */
@@ -49,9 +52,11 @@ export function answered(answer: Lit): string | null {
       picks.value = at;
       lit.value = answer;
     });
+    say(pickWords());
     return null;
   }
   lit.value = answer;
   wanted = null;
+  if (target === null) say(pickWords());
   return target;
 }

@@ -4,6 +4,7 @@
  */
 import { batch } from '@preact/signals';
 import type { Decision, GameEvent, GameMessage, Position, Question, Seat } from '../types';
+import { forgetTold, forgetTurn, say, tellStep, tellTurn } from './announce';
 import type { GameOptions } from './api';
 import { send } from './link';
 import { mergePatch } from './merge';
@@ -11,7 +12,7 @@ import { letGo } from './picking';
 import { Replay, stepDelay } from './replay';
 import { reducedMotion, settings } from './settings';
 import { play } from './sound';
-import { decision, game, history, holder, hovered, isHuman, lastHuman, log, mine, nameOf, notice, past, pending, present, replaying, rolls, sheet, spoken, version, waits } from './state';
+import { decision, game, history, holder, hovered, isHuman, lastHuman, log, mine, notice, past, pending, present, replaying, rolls, sheet, version, waits } from './state';
 
 /** Skipping holds until it is somebody's turn at this machine. */
 let hurried = false;
@@ -56,8 +57,8 @@ function showEvent(event: GameEvent): void {
     history.value = [...history.value, { n: event.n, position: after, veil: event.veil ?? {}, moved: changedTargets(before, after) }];
     if (event.text) {
       log.value = [...log.value, { n: event.n, seat: event.seat, text: event.text }];
-      spoken.value = `${nameOf(event.seat)} ${event.text}`.trim();
     }
+    if (before !== null) tellStep(event, before, after);
     if (isHuman(event.seat)) lastHuman.value = event.seat as Seat;
     if (event.action.startsWith('roll ')) {
       rolls.value += 1;
@@ -82,10 +83,11 @@ function ask(question: Question | null): void {
     handOver();
   } else if (sheet.value?.kind === 'handover') sheet.value = null;
   if (asked !== null && isHuman(asked.seat)) {
+    if (present.value !== null) tellTurn(present.value);
     hurried = false;
     if (before?.seat !== asked.seat) play('turn');
     lastHuman.value = asked.seat;
-    spoken.value = asked.prompt;
+    say(asked.prompt);
   }
   if (present.value?.over && sheet.value === null) sheet.value = { kind: 'end' };
 }
@@ -108,11 +110,13 @@ export function adopt(message: GameMessage): void {
 function putUp(message: GameMessage): void {
   replay.reset();
   replaying.value = false;
+  forgetTurn();
   next = message;
   others = null;
   if (holder.value !== (message.holder ?? null)) forgetSecrets();
   holder.value = message.holder ?? null;
   game.value = { id: message.id, names: message.names, kinds: message.kinds, options: message.options as unknown as GameOptions, texts: message.texts, file: message.file };
+  if (message.n < (history.value.at(-1)?.n ?? 0)) say('Taken back.');
   const before = present.value;
   present.value = message.position;
   log.value = message.log;
@@ -129,7 +133,7 @@ function forgetSecrets(): void {
   hovered.value = null;
   notice.value = null;
   sheet.value = null;
-  spoken.value = '';
+  forgetTold();
 }
 
 /** Goes on by these steps, and then asks. */
@@ -148,6 +152,7 @@ export function follow(steps: GameEvent[], question: Question): void {
 /** Clears the table: its game was left. */
 export function forget(): void {
   replay.reset();
+  forgetTurn();
   next = null;
   others = null;
   batch(() => {

@@ -2,13 +2,14 @@
 import { batch } from '@preact/signals';
 import type { GameMessage, ServerMessage } from '../types';
 import { activate } from './acting';
+import { say } from './announce';
 import { socketAddress } from './api';
 import { hangUp, send, useLink } from './link';
 import { answered } from './picking';
 import { adopt, follow, forget } from './playback';
 import { connect } from './socket';
 import { play } from './sound';
-import { game, halt, holder, notice, online, pending, present, spoken, version } from './state';
+import { game, halt, holder, notice, online, pending, present, version } from './state';
 
 /** The connection came back: the next message tells whether the game went on from what we know. */
 let resuming = false;
@@ -76,7 +77,7 @@ export function receive(message: ServerMessage): void {
       batch(() => {
         pending.value = null;
         notice.value = message.text;
-        spoken.value = message.text;
+        say(message.text);
       });
       play('no');
   }

@@ -3,6 +3,7 @@ import { computed, signal } from '@preact/signals';
 import { type Catalogue, type Decision, type Halt, type Lit, type LogLine, type Position, SEATS, type Seat } from '../types';
 import type { GameOptions } from './api';
 import { type Choice, isPicking, marks as computeMarks, sortShips } from './decide';
+import { isolated } from './names';
 
 export interface GameInfo {
   id: string;
@@ -81,8 +82,6 @@ export const planned = signal<string | null>(null);
 export const halt = signal<Halt | null>(null);
 export const notice = signal<string | null>(null);
 export const sheet = signal<Sheet | null>(null);
-/** What the live region says. */
-export const spoken = signal('');
 /** The place under the pointer or with the focus, for the tip. */
 export const hovered = signal<string | null>(null);
 /** True on a phone, where stations are a list and long things are sheets. */
@@ -90,9 +89,10 @@ export const phone = signal(false);
 
 // ---------------------------------------------------------------- what follows
 
+/** A player's name, as it stands in a text. */
 export const nameOf = (seat: string | null | undefined): string => {
   const at = SEATS.indexOf(seat as Seat);
-  return (at >= 0 && game.value?.names[at]) || catalogue.value?.seats[seat as Seat]?.name || seat || '';
+  return isolated((at >= 0 && game.value?.names[at]) || catalogue.value?.seats[seat as Seat]?.name || seat || '');
 };
 
 export const isHuman = (seat: string | null | undefined): boolean =>
@@ -120,6 +120,9 @@ export const mine = computed<Decision | null>(() => {
   const later = past.value !== null || replaying.value;
   return asked !== null && !later && isHuman(asked.seat) ? asked : null;
 });
+
+/** Nobody at this machine plays: the tray shows whoever is to move. */
+export const watching = computed(() => game.value !== null && !game.value.kinds.includes('human'));
 
 export const mayUndo = computed(() => mine.value?.undo === true);
 

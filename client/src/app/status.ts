@@ -2,8 +2,10 @@
 import { computed } from '@preact/signals';
 import type { Seat } from '../types';
 import { boardView } from './boardView';
+import { placeName } from '../board/words';
 import { splitPrompt, valueOf } from './decide';
-import { decision, game, halt, history, isHuman, lit, me, mine, nameOf, online, past, pickedShips, picking, present, replaying, waits } from './state';
+import { catalogue, decision, game, halt, history, isHuman, lit, me, mine, nameOf, online, past, pickedShips, picking, present, replaying, waits } from './state';
+import { listed } from './words';
 
 export interface StatusLine {
   seat: Seat | null;
@@ -16,9 +18,22 @@ export interface StatusLine {
 
 const COUNT = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
 
-/** `Amber`, `Amber and Blue`, `Amber, Blue and Crimson`. */
-export function listed(names: readonly string[]): string {
-  return names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
+/** The places that take the picked ships, and what they are called: ports of factions and spaces of the belt are no stations. */
+const takers = computed(() => {
+  const lits = Object.entries(boardView.value.lit).filter(([target, place]) => target.startsWith('facility:') && !place.soft);
+  const ids = lits.map(([target]) => target.slice('facility:'.length));
+  return { ids, what: `${ids.some((id) => id.includes(':')) ? 'place' : 'station'}${ids.length === 1 ? '' : 's'}` };
+});
+
+/** What picking came to, to be told: `3 and 3 picked; two stations take them: Orbital Market and Shipyard`. */
+export function pickWords(): string {
+  const { ids, what } = takers.value;
+  const values = pickedShips.value.map((ship) => String(valueOf(ship)));
+  if (values.length === 0) return 'Nothing picked.';
+  const them = values.length === 1 ? 'it' : 'them';
+  const names = ids.map((id) => (catalogue.value ? placeName(catalogue.value, id) : id));
+  const found = ids.length === 0 ? `no station takes exactly ${them}` : `${COUNT[ids.length] ?? ids.length} ${what} take${ids.length === 1 ? 's' : ''} ${them}: ${listed(names)}`;
+  return `${listed(values)} picked; ${found}.`;
 }
 
 const people = computed(() => game.value?.kinds.filter((kind) => kind === 'human').length ?? 0);
@@ -52,11 +67,9 @@ export const status = computed<StatusLine>(() => {
   if (picking.value && pickedShips.value.length > 0) {
     const picked = `${pickedShips.value.map(valueOf).join(' + ')} picked:`;
     if (lit.value === null) return line(picked, 'looking where they fit');
-    const lits = Object.entries(boardView.value.lit).filter(([target, place]) => target.startsWith('facility:') && !place.soft);
-    // Ports of factions and spaces of the belt are no stations.
-    const what = lits.some(([target]) => target.split(':').length > 2) ? 'place' : 'station';
-    if (lits.length === 0) return line(picked, 'no station takes exactly these');
-    return line(picked, lits.length === 1 ? `one ${what} is lit` : `choose one of ${COUNT[lits.length] ?? lits.length} lit ${what}s`);
+    const { ids, what } = takers.value;
+    if (ids.length === 0) return line(picked, 'no station takes exactly these');
+    return line(picked, ids.length === 1 ? `one ${what} is lit` : `choose one of ${COUNT[ids.length] ?? ids.length} lit ${what}`);
   }
   return line(...splitPrompt(asked.prompt));
 });

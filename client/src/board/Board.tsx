@@ -57,6 +57,7 @@ function Plated(props: BoardProps & { drawing: Drawing }) {
       viewBox={`0 0 ${width} ${height}`}
       role="group"
       aria-label="Board"
+      data-group
       onKeyDown={moveFocus}
       onPointerOver={(event) => props.onHover(targetAt(event.target))}
       onPointerLeave={() => props.onHover(null)}

@@ -68,14 +68,14 @@ export function Phone(props: BoardProps) {
   if (tabs.length === 2) {
     const landing = Object.keys(lit).some((target) => target.startsWith('territory:'));
     return (
-      <div class="board-phone" onKeyDown={moveFocus}>
+      <div class="board-phone" data-group onKeyDown={moveFocus}>
         <Globe {...props} large={landing} />
         <Stations {...props} folded={landing} />
       </div>
     );
   }
   return (
-    <div class="board-phone tabbed" onKeyDown={moveFocus}>
+    <div class="board-phone tabbed" data-group onKeyDown={moveFocus}>
       <svg class="sr" aria-hidden="true">
         <RelicPaint />
       </svg>
@@ -85,7 +85,7 @@ export function Phone(props: BoardProps) {
         {tab === 'belt' && <BeltPage {...props} />}
         {tab === 'factions' && <FactionPage {...props} />}
       </div>
-      <nav class="tabs" aria-label="Parts of the board">
+      <nav class="tabs" data-group aria-label="Parts of the board">
         {tabs.map((one) => (
           <button key={one} aria-pressed={tab === one} data-action={`tab-${one}`} onClick={() => choose(one)}>
             {TABS[one]}

@@ -17,7 +17,7 @@ export function stateOf({ lit, quiet, last, picked }: Omit<Marks, 'onTarget'>, t
 
 /**
  * A button for one target: a clear shape over the drawing of a place. What is drawn is hidden from assistive technology;
- * the name says all of it. Places that are not legal stay in the focus order.
+ * the name says all of it. Places that are not legal can be reached too, by arrow keys.
  */
 export function Place(props: {
   marks: Marks;
@@ -34,6 +34,7 @@ export function Place(props: {
     <g
       role="button"
       tabindex={twin ? -1 : 0}
+      data-twin={twin || undefined}
       aria-label={label}
       aria-disabled={marks.lit[target] === undefined}
       data-target={target}

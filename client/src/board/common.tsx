@@ -15,7 +15,10 @@ export const chippedLands = (lit: BoardProps['lit']): ReadonlySet<Target> =>
 
 const ARROWS: Record<string, readonly [number, number]> = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
 
-/** Arrow keys go to the nearest place in their direction: among the lit ones while there are any. */
+const PLACES = '[data-target]:is(button, [role="button"]:not([data-twin]))';
+const LAND = '[data-target^="territory:"]';
+
+/** Arrow keys go to the nearest place in their direction; left and right go round the planet from land to land. */
 export function moveFocus(event: KeyboardEvent & { currentTarget: Element }): void {
   const way = ARROWS[event.key];
   const from = (event.target as Element).closest('[data-target]');
@@ -25,12 +28,17 @@ export function moveFocus(event: KeyboardEvent & { currentTarget: Element }): vo
     const { left, top, width, height } = node.getBoundingClientRect();
     return [left + width / 2, top + height / 2];
   };
-  const places = [...event.currentTarget.querySelectorAll<SVGElement>('[data-target][tabindex="0"], button[data-target]')].filter((node) => node !== from);
-  const lit = places.filter((node) => node.getAttribute('aria-disabled') === 'false');
+  const all = [...event.currentTarget.querySelectorAll<SVGElement>(PLACES)];
+  const lands = all.filter((node) => node.matches(LAND));
+  if (way[0] && from.matches(LAND)) {
+    lands.at((lands.indexOf(from as SVGElement) + way[0]) % lands.length)?.focus();
+    return;
+  }
+  const places = all.filter((node) => node !== from && !(from.matches(LAND) && node.matches(LAND)));
   const [x, y] = middle(from);
   let best: SVGElement | undefined;
   let least = Infinity;
-  for (const node of lit.length ? lit : places) {
+  for (const node of places) {
     const [nx, ny] = middle(node);
     const ahead = (nx - x) * way[0] + (ny - y) * way[1];
     const aside = Math.abs((nx - x) * way[1]) + Math.abs((ny - y) * way[0]);
