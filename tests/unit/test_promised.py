@@ -35,12 +35,12 @@ def test_the_ring_counts_the_step_of_asimov_crater() -> None:
 
 def test_a_pair_without_fuel_does_not_trade() -> None:
     game = table([6, 6, 1], fuel=2)
-    assert option(game, "dock orbital_market 6 6")["chip"] == "no trade: 4 fuel short"
+    assert option(game, "dock orbital_market 6 6")["chip"] == "no trade: 4 short"
     assert option(table([6, 6, 1], fuel=6), "dock orbital_market 6 6")["chip"] == "6 fuel : 1 ore"
 
 
 def test_a_pair_may_draw_agendas() -> None:
-    for fuel, chip, stop in ((0, "2 agendas", "Trade later"), (6, "6 : 1 or 2 agendas", "Trade")):
+    for fuel, chip, stop in ((0, "2 agendas", "Trade later"), (6, "6:1 or 2 agendas", "Trade")):
         game = table([6, 6, 1], ["agendas"], fuel=fuel)
         assert option(game, "dock orbital_market 6 6")["chip"] == chip
         game.apply("dock orbital_market 6 6")

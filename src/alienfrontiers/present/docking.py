@@ -267,13 +267,13 @@ def _hub_chip(game: Game, line: Line) -> str:
 
 
 def _market_chip(game: Game, line: Line) -> str:
-    """The best price, `6 fuel : 1 ore`; in short, `6 : 1 or 2 agendas`, where the pair may draw agendas instead."""
+    """The best price, `6 fuel : 1 ore`; in short, `6:1 or 2 agendas`, where the pair may draw agendas instead."""
     s = line.game.state
     me = s.seats[game.to_move[0]]
     if s.kind() != MARKET_FOR:
         return trade_chip(s, me)
     agendas = counted(agendas_to_draw(s), "agenda")
-    return f"{values_of(trade_prices(s, me))[0]} : 1 or {agendas}" if may_trade(s, me) else agendas
+    return f"{values_of(trade_prices(s, me))[0]}:1 or {agendas}" if may_trade(s, me) else agendas
 
 
 def may_trade(s: State, me: Player) -> bool:
@@ -284,7 +284,7 @@ def may_trade(s: State, me: Player) -> bool:
 def trade_chip(s: State, me: Player) -> str:
     """The best price at which the player trades, or what is short of it."""
     price = values_of(trade_prices(s, me))[0]
-    return f"{price} fuel : 1 ore" if may_trade(s, me) else f"no trade: {price - me.fuel} fuel short"
+    return f"{price} fuel : 1 ore" if may_trade(s, me) else f"no trade: {price - me.fuel} short"
 
 
 def agendas_to_draw(s: State) -> int:
