@@ -2,6 +2,7 @@ import { signal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
 import { Board } from '../board/Board';
 import { Badge, Icon, type IconName } from '../board/pieces';
+import { missing } from '../trying';
 import type { PlayerState, Seat } from '../types';
 import { activateOnBoard } from './acting';
 import { told } from './announce';
@@ -80,6 +81,17 @@ function TheBoard() {
       onTarget={activateOnBoard}
       onHover={(target) => (hovered.value = target)}
     />
+  );
+}
+
+/** What did not come although it was tried again, and the way out. The games stand on the server. */
+function Missing() {
+  if (missing.value === null) return null;
+  return (
+    <div class="notice halt" role="alert" data-testid="missing">
+      <p>{missing.value} could not be loaded. Is the server running?</p>
+      <button class="btn" data-action="reload" onClick={() => location.reload()}>Try again</button>
+    </div>
   );
 }
 
@@ -248,9 +260,10 @@ export function App() {
   });
   return (
     <div ref={root} class={`root${picks.value.length > 0 ? ' picking' : ''}`} data-busy={busy.value}>
-      {codex.value !== null ? <Later load={loadCodex} id={codex.value} /> : id === null ? <Later load={loadStart} /> : <Table />}
+      {codex.value !== null ? <Later what="The codex" load={loadCodex} id={codex.value} /> : id === null ? <Later what="The start page" load={loadStart} /> : <Table />}
       <Halted />
       <Notice />
+      <Missing />
       <Tip />
       <DragGhost />
       <Sheets />

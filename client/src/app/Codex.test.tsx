@@ -122,7 +122,7 @@ describe('Codex', () => {
   });
 
   it('says why it stays empty', async () => {
-    answer = () => new Response('{"error":"Not today."}', { status: 503 });
+    answer = () => new Response('{"error":"Not today."}', { status: 403 });
     render(<Codex id="" />);
     expect((await screen.findByRole('alert')).textContent).toBe('Not today.');
   });

@@ -2,6 +2,7 @@
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { Emblem, Icon, Medal, Stamp, fieldIcon } from '../board/pieces';
 import type { FieldId } from '../types';
+import { Refusal } from '../trying';
 import { type CodexBook, type CodexEntry, fetchCodex } from './api';
 import './codex.css';
 
@@ -101,7 +102,7 @@ export function Codex({ id }: { id: string }) {
   const [opened, setOpened] = useState<ReadonlySet<string>>(new Set(id ? [id] : []));
 
   useEffect(() => {
-    fetchCodex().then(setBook, (error: unknown) => setProblem(error instanceof Error ? error.message : String(error)));
+    fetchCodex().then(setBook, (error: unknown) => error instanceof Refusal && setProblem(error.message));
   }, []);
   useEffect(() => {
     const down = (event: KeyboardEvent): void => walk(root.current!, event);

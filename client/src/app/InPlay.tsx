@@ -8,7 +8,7 @@ import { spoken } from './Setup';
 export function InPlay({ options }: { options: GameOptions }) {
   const [book, setBook] = useState<OptionBook | null>(null);
   useEffect(() => {
-    void fetchOptions().then(setBook);
+    fetchOptions().then(setBook, () => undefined);
   }, []);
   if (book === null) return <p>One moment.</p>;
   const modules = book.modules.filter(({ id }) => options.modules?.includes(id));

@@ -2,11 +2,13 @@
 
 import type { FunctionComponent, JSX } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
+import { persist } from '../trying';
 
-export function Later<T>({ load, ...props }: { load: () => Promise<FunctionComponent<T>> } & T) {
+/** `what`: how people are told of it when it does not come. */
+export function Later<T>({ what, load, ...props }: { what: string; load: () => Promise<FunctionComponent<T>> } & T) {
   const [page, setPage] = useState<{ Page: FunctionComponent<T> } | null>(null);
   useEffect(() => {
-    void load().then((Page) => setPage({ Page }));
+    persist(what, load).then((Page) => setPage({ Page }), () => undefined);
   }, [load]);
   return page && <page.Page {...(props as unknown as T & JSX.IntrinsicAttributes)} />;
 }

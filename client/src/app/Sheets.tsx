@@ -374,7 +374,7 @@ export function Sheets() {
     case 'inplay':
       return (
         <Dialog title="What is in play" name="inplay">
-          <Later load={loadInPlay} options={game.value!.options} />
+          <Later what="What is in play" load={loadInPlay} options={game.value!.options} />
         </Dialog>
       );
     case 'settings':

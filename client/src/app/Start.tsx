@@ -66,7 +66,7 @@ export function Start() {
   const [busy, setBusy] = useState(false);
 
   useEffect(() => {
-    fetchGames().then(setGames, () => setGames([]));
+    fetchGames().then(setGames, () => undefined);
     fetchBots().then((list) => list.length > 0 && setBots(list), () => undefined);
     // A server without expansions does not know the question.
     fetchOptions().then((found) => Array.isArray(found.modules) && setBook(found), () => undefined);

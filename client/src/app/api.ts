@@ -1,4 +1,5 @@
 /** The server's plain HTTP calls. */
+import { Refusal, persist } from '../trying';
 import type { Catalogue } from '../types';
 
 export type SeatKind = 'human' | 'planner' | 'random';
@@ -52,9 +53,14 @@ async function call<T>(path: string, body?: unknown): Promise<T> {
       : { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) },
   );
   const answer: unknown = await response.json().catch(() => ({}));
-  if (!response.ok) throw new Error(sentence(answer) ?? `The server said ${response.status}`);
+  const text = sentence(answer) ?? `The server said ${response.status}`;
+  if (response.status >= 500) throw new Error(text);
+  if (!response.ok) throw new Refusal(text);
   return answer as T;
 }
+
+/** Something to read, tried again when it does not come. */
+const read = <T>(what: string, path: string): Promise<T> => persist(what, () => call<T>(path));
 
 /** The reason in an error answer, whatever it is called. */
 function sentence(answer: unknown): string | null {
@@ -64,18 +70,18 @@ function sentence(answer: unknown): string | null {
   return (found as string | undefined) ?? null;
 }
 
-export const fetchCatalogue = (): Promise<Catalogue> => call('/api/catalogue');
+export const fetchCatalogue = (): Promise<Catalogue> => read('The texts of the game', '/api/catalogue');
 
-export const fetchCodex = (): Promise<CodexBook> => call('/api/codex');
+export const fetchCodex = (): Promise<CodexBook> => read('The codex', '/api/codex');
 
 export async function fetchGames(): Promise<GameSummary[]> {
-  const answer = await call<GameSummary[] | { games: GameSummary[] }>('/api/games');
+  const answer = await read<GameSummary[] | { games: GameSummary[] }>('The list of games', '/api/games');
   return Array.isArray(answer) ? answer : answer.games;
 }
 
 /** The kinds of bot the server offers. */
 export async function fetchBots(): Promise<BotInfo[]> {
-  const answer = await call<unknown>('/api/bots');
+  const answer = await read<unknown>('The list of bots', '/api/bots');
   const list = Array.isArray(answer) ? answer : ((answer as { bots?: unknown[] }).bots ?? []);
   return list.map((bot: unknown) => {
     if (typeof bot === 'string') return { id: bot, name: title(bot), text: '' };
@@ -107,11 +113,11 @@ export interface GameOptions {
   forced_docking?: string;
 }
 
-export const fetchOptions = (): Promise<OptionBook> => call('/api/options');
+export const fetchOptions = (): Promise<OptionBook> => read('The list of options', '/api/options');
 
 /** What stands against a game with these options, if anything. */
 export const problemWith = async (seats: SeatSetup[], options: GameOptions): Promise<string | null> =>
-  (await call<{ problem?: string | null }>('/api/options', { seats, options })).problem ?? null;
+  (await persist('What stands against these options', () => call<{ problem?: string | null }>('/api/options', { seats, options }))).problem ?? null;
 
 export const createGame = (seats: SeatSetup[], options: GameOptions): Promise<{ id: string }> => call('/api/games', { seats, options });
 

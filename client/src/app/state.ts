@@ -126,9 +126,9 @@ export const watching = computed(() => game.value !== null && !game.value.kinds.
 
 export const mayUndo = computed(() => mine.value?.undo === true);
 
-/** The seat the tray shows: the person to move, else the person who moved last, else whoever is to move. */
+/** The seat the tray shows: the person to move, seated or awaited, else the person who moved last, else whoever is to move. */
 export const me = computed<Seat>(() => {
-  const asked = mine.value?.seat;
+  const asked = mine.value?.seat ?? waits.value ?? undefined;
   if (asked !== undefined) return asked;
   const people = SEATS.filter(isHuman);
   if (lastHuman.value !== null && people.includes(lastHuman.value)) return lastHuman.value;

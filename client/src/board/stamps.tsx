@@ -2,7 +2,9 @@
  * Card pictures from one 48-unit kit: backdrop by family, subject in the family's light tones. A card this file does
  * not know shows the plain sign of its family, until the pictures of the expansions have come, which are fetched then.
  */
-import { useEffect, useState } from 'preact/hooks';
+import { signal } from '@preact/signals';
+import { useEffect } from 'preact/hooks';
+import { persist } from '../trying';
 
 /** Ground, disc, second tone, light tone. */
 const FAMILIES: Record<string, readonly [string, string, string, string]> = {
@@ -82,30 +84,29 @@ const SIGNS: Record<string, string> = {
 
 const drawn = new Map<string, string>();
 
-let more: typeof import('./pictures') | null = null;
-let fetching: Promise<void> | null = null;
+/** The pictures of the expansions; whoever is drawn with them is drawn again when they come. */
+const more = signal<typeof import('./pictures') | null>(null);
+let fetching = false;
 
-/** Fetches the pictures of the expansions once. */
-const fetchMore = (): Promise<void> =>
-  (fetching ??= import('./pictures').then((pictures) => {
-    more = pictures;
-    drawn.clear();
-  }));
-
-/** Draws again when the pictures have come, if they are wanted. */
+/** Fetches the pictures once, if they are wanted. */
 function useMore(wanted: boolean): void {
-  const [, again] = useState(more !== null);
   useEffect(() => {
-    if (more !== null || !wanted) return;
-    let alive = true;
-    void fetchMore().then(() => alive && again(true));
-    return () => {
-      alive = false;
-    };
+    if (!wanted || fetching) return;
+    fetching = true;
+    persist('Pictures', () => import('./pictures')).then(
+      (pictures) => {
+        drawn.clear();
+        more.value = pictures;
+      },
+      () => {
+        fetching = false;
+      },
+    );
   }, [wanted]);
 }
 
 function picture(card: string, given: string | undefined): string {
+  const found = more.value?.PICTURES[card];
   const key = `${card}/${given ?? ''}`;
   const known = drawn.get(key);
   if (known !== undefined) return known;
@@ -115,7 +116,7 @@ function picture(card: string, given: string | undefined): string {
     '<rect width="48" height="48" rx="8" fill="$0"/><path d="M15.3 48A25 25 0 0 1 48 20.3V40a8 8 0 0 1-8 8Z" fill="$1"/>' +
     '<path d="M7.3 48A33 33 0 0 1 48 12" fill="none" stroke="$1" stroke-width="1.2"/>' +
     '<g fill="$2"><circle cx="7" cy="8" r=".9"/><circle cx="41" cy="6" r=".8"/><circle cx="6" cy="27" r=".8"/><circle cx="15" cy="5" r=".6"/></g>' +
-    (subject?.[1] ?? more?.PICTURES[card] ?? SIGNS[family]!) +
+    (subject?.[1] ?? found ?? SIGNS[family]!) +
     '<rect x=".6" y=".6" width="46.8" height="46.8" rx="7.5" fill="none" stroke="$2" stroke-opacity=".55" stroke-width="1.2"/>';
   const done = svg.replace(/\$(\d)/g, (_, tone: string) => FAMILIES[family]![Number(tone)]!);
   drawn.set(key, done);
@@ -148,7 +149,7 @@ export function Emblem({ id, size = 20 }: { id: string; size?: number }) {
       height={size}
       viewBox="4 4 32 32"
       aria-hidden="true"
-      dangerouslySetInnerHTML={{ __html: more?.EMBLEMS[id] ?? '' }}
+      dangerouslySetInnerHTML={{ __html: more.value?.EMBLEMS[id] ?? '' }}
     />
   );
 }
