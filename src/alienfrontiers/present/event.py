@@ -71,15 +71,19 @@ def event(before: Game, action: str, after: Game, names: Sequence[str] = NAMES) 
     old, new = before.state, after.state
     if old.decider() == CHANCE:
         who, text = _chance(old, action, new, names)
-        if text and action.split()[0] in ("roll", "mark", "blank") and asking(old):
-            text = _with(text, _changes(before, after, int(old.active), names))
+        text = _with(text, _chance_changes(before, action, after, who, names)) if text else ""
+        if not text and (tokens := _tokens(before, after, None, names)) and old.kind() == MARKED_DIE:
+            text = _with(f"the Asteroid die is {'marked' if action == 'mark' else 'blank'}", tokens)
         return who, text[:1].upper() + text[1:] if who is None else text
     seat = int(old.decider())
     clause = _clause(old, action, new)
     if not clause:
-        return seat, ""
-    if action.split()[0] in ("end_turn", "keep", "trade"):
+        paid = _tokens(before, after, seat, names)
+        return seat, _with(f"paid for {the(asking(new))}", paid) if paid else ""
+    if action.split()[0] in ("keep", "trade"):
         return seat, clause  # it says all there is to say
+    if action == "end_turn":
+        return seat, _with(clause, _tokens(before, after, seat, names))
     if old.kind() == ANSWER and action == "stop":
         # The victim lets the raid of another happen.
         raider = int(old.active)
@@ -92,6 +96,16 @@ def event(before: Game, action: str, after: Game, names: Sequence[str] = NAMES) 
 
 def _with(clause: str, changes: Sequence[str]) -> str:
     return f"{clause}: {', '.join(changes)}" if changes else clause
+
+
+def _chance_changes(before: Game, action: str, after: Game, who: int | None, names: Sequence[str]) -> list[str]:
+    """What an outcome has changed, as far as its line does not say it."""
+    old = before.state
+    if action.split()[0] in ("roll", "mark", "blank") and asking(old):
+        return _changes(before, after, int(old.active), names)
+    if old.kind() == ROLL_FLEET:
+        return []
+    return _tokens(before, after, None if old.kind() == SETUP else who, names)
 
 
 # --- chance -----------------------------------------------------------------------------------------------------------
@@ -409,10 +423,10 @@ def _fleets(old: State, new: State, seat: int, names: Sequence[str]) -> list[str
     return lines
 
 
-def _tokens(before: Game, after: Game, seat: int, names: Sequence[str]) -> list[str]:
-    """Fuel, ore and points: the acting seat's first."""
+def _tokens(before: Game, after: Game, seat: int | None, names: Sequence[str]) -> list[str]:
+    """Fuel, ore and points: the acting seat's first, if there is one."""
     lines = []
-    order = [seat, *(p for p in range(before.options.players) if p != seat)]
+    order = sorted(range(before.options.players), key=lambda p: p != seat)
     for who in order:
         p, q = before.state.seats[who], after.state.seats[who]
         points = after.points(who) - before.points(who)
