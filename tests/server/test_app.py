@@ -182,7 +182,7 @@ def test_names_of_all_scripts_are_kept_and_stand_apart_in_texts(tmp_path: Path) 
         with client.websocket_connect(f"ws://localhost/ws/{game}") as socket:
             message = json.loads(socket.receive_text())
         assert message["names"] == listed["names"]
-        begins = next(line["text"] for line in message["log"] if line["text"].endswith("begins"))
+        begins = next(line["text"].partition(":")[0] for line in message["log"] if "; " in line["text"])
         first = names[record_first(record)] if record_first(record) else listed["names"][0]
         told = f"\u2068{first}\u2069" if first in names[1:3] else first
         assert begins.endswith(f"; {told} begins")
