@@ -13,21 +13,6 @@ from tools import mutate
 from tools.mutation import faults
 
 
-@pytest.mark.parametrize(
-    ("file", "function", "fault"),
-    [
-        ("simulate.py", "play_game", "seat - number -> seat + number"),  # seats that do not rotate
-        ("game.py", "Game.view", "veil_agendas(state, seat) -> pass"),  # what a seat may see
-        ("simulate.py", "Tally", "0 -> 1"),  # another default
-        ("bench.py", "positions", ":count -> :"),
-    ],
-)
-def test_the_faults_of_a_game_are_among_them(file: str, function: str, fault: str) -> None:
-    where = f"{file} {function}"
-    found = [one.what for one in faults.faults(f"alienfrontiers/{file}") if one.where == where]
-    assert fault in found, found
-
-
 def of(folder: Path, monkeypatch: pytest.MonkeyPatch, source: str) -> list[str]:
     """The faults of a source."""
     (folder / "some.py").write_text(dedent(source))
@@ -45,6 +30,9 @@ def test_a_quantity_doubled_another_seat_and_a_default(tmp_path: Path, monkeypat
         def price(seat: int, other: int) -> Price:
             log.error("never mind")
             return Price(fuel=cost(seat, other), free=not other)
+
+        def points(seat: int) -> int:
+            return total[seat - 1]
         """
     assert of(tmp_path, monkeypatch, source) == [
         "False -> True",
@@ -55,6 +43,10 @@ def test_a_quantity_doubled_another_seat_and_a_default(tmp_path: Path, monkeypat
         "free=not other -> nothing",
         "not other -> other",
         "other -> seat (2)",
+        "return total[seat - 1] -> return 2 * total[seat - 1]",
+        "seat - 1 -> seat + 1",
+        "1 -> 2",
+        "1 -> 0",
     ]
 
 
