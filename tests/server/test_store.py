@@ -37,13 +37,12 @@ def run(folder: Path, work: Callable[[Store], Awaitable[None]]) -> None:
 def test_rows_are_read_back_as_written(tmp_path: Path) -> None:
     async def write(store: Store) -> None:
         await store.create(HEADER, rows(1, 3), PERSON)
-        await store.append("g", 3, rows(4, 6), BOT, (6, {"a": 1}))
+        await store.append("g", 3, rows(4, 6), BOT)
 
     async def read(store: Store) -> None:
-        header, log, snapshot = await store.load("g")
+        header, log = await store.load("g")
         assert (header.names, header.kinds, header.round) == (["Ann", "Ben"], ["human", "random"], 2)
         assert log == rows(1, 6)
-        assert snapshot == (6, {"a": 1})
         assert await store.interrupted() == ["g"]
         assert [game.id for game in await store.recent()] == ["g"]
 
@@ -77,7 +76,7 @@ def test_what_does_not_follow_is_refused_whole(tmp_path: Path) -> None:
                 await store.cut("g", version, 1, BOT)
         with pytest.raises(Conflict):
             await store.append("g", 3, rows(3, 5), BOT)
-        header, log, _ = await store.load("g")
+        header, log = await store.load("g")
         assert log == rows(1, 3)
         assert (header.round, header.version) == (1, 3)
 
@@ -99,12 +98,23 @@ def test_a_version_comes_once_and_never_again(tmp_path: Path) -> None:
     run(tmp_path, work)
 
 
+def test_rows_that_are_taken_back_are_gone(tmp_path: Path) -> None:
+    async def work(store: Store) -> None:
+        await store.create(HEADER, rows(1, 3), PERSON)
+        await store.append("g", 3, rows(4, 5), BOT)
+        await store.cut("g", 5, 4, PERSON)
+        assert (await store.load("g"))[1] == rows(1, 4)
+        assert await store.interrupted() == []
+
+    run(tmp_path, work)
+
+
 def test_a_file_of_the_first_format_is_brought_up_to_date(tmp_path: Path) -> None:
     async def write(store: Store) -> None:
         await store.create(HEADER, rows(1, 3), PERSON)
 
     async def read(store: Store) -> None:
-        header, log, _ = await store.load("g")
+        header, log = await store.load("g")
         assert (header.version, log) == (3, rows(1, 3))
         await store.append("g", 3, rows(4, 5), BOT)
 
@@ -119,19 +129,6 @@ def test_a_file_of_the_first_format_is_brought_up_to_date(tmp_path: Path) -> Non
         assert (await store.load("g"))[0].version == 5
 
     run(tmp_path, again)
-
-
-def test_a_cut_takes_later_snapshots_along(tmp_path: Path) -> None:
-    async def work(store: Store) -> None:
-        await store.create(HEADER, rows(1, 3), PERSON)
-        await store.append("g", 3, rows(4, 5), BOT, (5, {}))
-        await store.cut("g", 5, 4, PERSON)
-        _, log, snapshot = await store.load("g")
-        assert log == rows(1, 4)
-        assert snapshot is None
-        assert await store.interrupted() == []
-
-    run(tmp_path, work)
 
 
 def test_an_unknown_game_and_a_later_format_are_told_in_a_sentence(tmp_path: Path) -> None:
@@ -185,7 +182,7 @@ def test_what_cannot_be_written_is_told_by_its_cause_and_changes_nothing(
             for write in (store.append("g", 3, long, BOT), store.cut("g", 3, 2, BOT), store.create(HEADER, [], BOT)):
                 with pytest.raises(Busy, match="locked"):
                     await write
-            header, log, _ = await store.load("g")
+            header, log = await store.load("g")
             assert (header.round, log) == (1, rows(1, 3))
             other.execute("COMMIT")
         await store.append("g", 3, long, BOT)

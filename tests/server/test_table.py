@@ -26,17 +26,33 @@ def any_action(table: Table, rng: random.Random) -> str:
     return table.game.text(rng.choice(table.game.legal()))
 
 
-def test_a_table_is_rebuilt_from_its_rows_and_from_a_snapshot() -> None:
+def test_a_table_is_rebuilt_from_its_rows() -> None:
     table, rng = begun()
-    snapshots = []
     while not table.game.over:
         table.play([any_action(table, rng)], rng)
-        snapshots.append((len(table.rows), table.game.to_json()))
-    options = table.game.options
-    assert Table.restored(options, NAMES, table.rows, table.version).game == table.game
-    for snapshot in (snapshots[0], snapshots[len(snapshots) // 2], snapshots[-1]):
-        assert Table.restored(options, NAMES, table.rows, table.version, snapshot).game == table.game
+    assert Table.restored(table.game.options, NAMES, table.rows, table.version).game == table.game
     assert Game.replay(table.record()) == table.game
+
+
+def test_what_is_taken_back_needs_no_game_played_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    """All steps that may be, from the memory of the table; after a restart, from its rows."""
+    table, rng = begun(5)
+    monkeypatch.setattr(Table, "restored", None)
+    reset = 0
+    for _ in range(400):
+        if table.game.over:
+            break
+        table = table.copy()
+        table.play([any_action(table, rng)], rng)
+        for count in range(1, table.undoable() + 1):
+            before = table.without(count)
+            game = Game.new(table.game.options)
+            for row in before.rows:
+                game.apply(row.action)
+            assert before.game == game
+            assert before.undoable() >= table.undoable() - count
+            reset += 1
+    assert reset > 50
 
 
 def test_rows_say_who_and_whether_it_was_chance() -> None:

@@ -74,6 +74,16 @@ describe('Start', () => {
     expect(link.textContent).toContain('round 4');
   });
 
+  it('names a game that is damaged, and says what of it', async () => {
+    const fault = 'This game is damaged: Row 30 of its log is missing, or cannot be read.';
+    vi.stubGlobal('fetch', async (path: string) => new Response(JSON.stringify(path === '/api/games' ? [{ id: 'g2', names: [], kinds: [], fault }] : answers[path])));
+    render(<Start />);
+    const link = await screen.findByTestId('game-g2');
+    expect(link.textContent).toContain('g2');
+    expect(link.textContent).toContain('damaged');
+    expect(screen.getByText(fault)).toBeTruthy();
+  });
+
   it('says what is wrong with a file', async () => {
     render(<Start />);
     const input = screen.getByTestId('import');

@@ -211,9 +211,10 @@ export function Start() {
                         <Badge key={index} seat={SEATS[index]!} size={20} />
                       ))}
                     </span>
-                    <span class="gname">{entry.names.map(isolated).join(', ')}</span>
-                    <small>{entry.over ? 'over' : entry.round ? `round ${entry.round}` : ''}</small>
+                    <span class="gname">{entry.names.map(isolated).join(', ') || entry.id}</span>
+                    <small>{entry.fault ? 'damaged' : entry.over ? 'over' : entry.round ? `round ${entry.round}` : ''}</small>
                   </a>
+                  {entry.fault && <p class="problem">{entry.fault}</p>}
                 </li>
               ))}
               {games?.length === 0 && <li class="none">None yet.</li>}

@@ -16,6 +16,8 @@ export interface GameSummary {
   round?: number;
   over?: boolean;
   updated?: string;
+  /** What of the game cannot be read; empty when all can. */
+  fault?: string;
 }
 
 export interface BotInfo {

@@ -215,8 +215,8 @@ async def get_bots(_: Request) -> Response:
 
 
 async def get_games(request: Request) -> Response:
-    keys = ("id", "names", "kinds", "round", "over", "created", "updated")
-    return reply([{key: getattr(game, key) for key in keys} for game in await house_of(request).store.recent()])
+    keys = ("id", "names", "kinds", "round", "over", "created", "updated", "fault")
+    return reply([{key: getattr(game, key) for key in keys} for game in await house_of(request).games()])
 
 
 async def post_game(request: Request) -> Response:

@@ -11,14 +11,15 @@ import contextlib
 import logging
 import random
 import secrets
+import weakref
 from collections.abc import Awaitable
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 from ..bots import BOTS
 from ..catalogue import SEATS
 from ..engine.names import SEAT_NAMES
-from ..game import BadRecord, Game, IllegalAction
+from ..game import Game, IllegalAction
 from ..options import OptionError, Options
 from ..present import lit, plan, texts
 from ..present.people import BadName, name_of_person
@@ -41,13 +42,12 @@ from .protocol import (
 )
 from .store import Conflict, Header, NotKept, Progress, Store
 from .stream import Stream, keeps_secrets
-from .table import Step, Table
+from .table import Row, Step, Table
 from .thinking import Stuck, Thinkers
 
 log = logging.getLogger(__name__)
 
 HUMAN = "human"
-SNAPSHOT_EVERY = 100  # rows
 PAUSES = (0.5, 1.0, 2.0, 4.0, 8.0)  # seconds until what could not be written is tried again; the last one from then on
 WAITING = 200  # messages a client may lag behind before it is cut off
 
@@ -94,6 +94,7 @@ class Room:
 
     def __init__(self, header: Header, table: Table, store: Store, thinkers: Thinkers) -> None:
         self.id = header.id
+        self.fault = header.fault  # a game with one can be looked at, and nothing else
         self.kinds = header.kinds
         self.table = table
         self.watchers: set[Watcher] = set()
@@ -110,7 +111,7 @@ class Room:
         self._bots: asyncio.Task[None] | None = None
         self._thinking: asyncio.Task[int] | None = None
         self._answers: set[asyncio.Task[None]] = set()
-        self.halt: Halt | None = None
+        self.halt = Halt(header.fault) if header.fault else None
         self._helper: str | None = None  # the bot that makes the next move in place of another
         self._closing = asyncio.Event()
 
@@ -191,6 +192,8 @@ class Room:
             watcher.send(self._since(watcher, version))
             raise Refused("The game has gone on meanwhile: look again.")
         seat = self.table.to_move
+        if self.fault:
+            raise Refused(self.fault)
         if seat is None or self.kinds[seat] != HUMAN:
             raise Refused("The game is over." if seat is None else "A bot is to move now.")
         if self._shared and watcher.holder != seat:
@@ -237,11 +240,8 @@ class Room:
         if not steps:
             return
         rows = [step.row for step in steps]
-        snapshot = None
-        if rows[-1].n // SNAPSHOT_EVERY > (rows[0].n - 1) // SNAPSHOT_EVERY:
-            snapshot = (rows[-1].n, table.game.to_json())
         version = self.table.version
-        await self._written(self._store.append(self.id, version, rows, self._progress(table), snapshot))
+        await self._written(self._store.append(self.id, version, rows, self._progress(table)))
         self.table = table
         self._show(steps)
 
@@ -342,7 +342,7 @@ class Room:
     def _kind(self) -> str | None:
         """Who is to move: a person, a bot by its name, or nobody."""
         seat = self.table.to_move
-        return None if seat is None else self.kinds[seat]
+        return None if seat is None or self.fault else self.kinds[seat]
 
     @property
     def _asked(self) -> int | None:
@@ -427,6 +427,22 @@ class Room:
         return self._whole(watcher) if missed is None else self._news(watcher, missed)
 
 
+async def replayed(options: Options, rows: list[Row]) -> tuple[Game, int, str]:
+    """The game of a log, how many of its rows lead there, and what is wrong with the next one. Others get their turn
+    meanwhile."""
+    game = Game.new(options)
+    for done, row in enumerate(rows):
+        if row.is_chance != game.chance or row.seat not in (None, *game.to_move, *([row.seat] if game.chance else [])):
+            return game, done, f"Row {row.n} of its log says {row.action!r} where somebody else was to decide."
+        try:
+            game.apply(row.action)
+        except IllegalAction:
+            return game, done, f"Row {row.n} of its log says {row.action!r}, which is not legal there."
+        if done % 50 == 49:
+            await asyncio.sleep(0)
+    return game, len(rows), ""
+
+
 def progress(table: Table, kinds: list[str]) -> Progress:
     """Where a game stands."""
     seat = table.to_move
@@ -452,24 +468,51 @@ class House:
         self._thinkers = thinkers
         self._importer = Importer()
         self._rooms: dict[str, Room] = {}
-        self._loading = asyncio.Lock()
+        # One for each game that is being read: nobody waits for another one's.
+        self._reading: weakref.WeakValueDictionary[str, asyncio.Lock] = weakref.WeakValueDictionary()
+        self._faults: dict[str, str] = {}  # of games that were read
 
     async def room(self, game: str) -> Room:
         """A game, from memory or from the database. Raises Refused."""
-        async with self._loading:
-            for key in [key for key, room in self._rooms.items() if room.broken or (room.idle and key != game)]:
-                del self._rooms[key]
-            if game not in self._rooms:
-                header, rows, snapshot = await self.store.load(game)
-                try:
-                    options = Options.from_json(header.options)
-                    table = Table.restored(options, header.names, rows, header.version, snapshot)
-                except (IllegalAction, BadRecord, OptionError) as error:
-                    raise Refused(f"This game was played by other rules and cannot go on: {error}", 409) from None
-                self._open(header, table)
-            room = self._rooms[game]
+        for key in [key for key, room in self._rooms.items() if room.broken or (room.idle and key != game)]:
+            del self._rooms[key]
+        lock = self._reading.setdefault(game, asyncio.Lock())
+        async with lock:
+            room = self._rooms.get(game) or self._open(*await self._read(game))
             room.wake()
             return room
+
+    async def _read(self, game: str) -> tuple[Header, Table]:
+        """A game from the database; what cannot be read or is not legal ends it, and stands in its header. Raises
+        Refused."""
+        self._faults.pop(game, None)
+        header, rows = await self.store.load(game)
+        try:
+            if header.options is None:
+                raise OptionError(header.fault)
+            options = Options.from_json(header.options)
+        except OptionError as error:
+            self._faults[game] = f"This game cannot be shown: {error}"
+            raise Refused(self._faults[game], 409) from None
+        position, upto, fault = await replayed(options, rows)
+        colours = [SEATS[letter] for letter in SEAT_NAMES[: options.players]]
+        if not len(header.names) == len(header.kinds) == options.players:
+            fault = fault or header.fault or "Its names do not fit the number of its players."
+            header = replace(header, names=colours, kinds=[HUMAN] * options.players)
+        header = replace(header, names=[name or colour for name, colour in zip(header.names, colours, strict=True)])
+        table = Table(position, rows[:upto], header.names, header.version)
+        fault = fault or header.fault
+        written = (header.round, header.over, header.bot_to_move)
+        if not fault and progress(table, header.kinds) != Progress(*written):
+            fault = "Its log does not lead to where the game was: rows are missing, or were changed."
+        if fault:
+            fault = f"This game is damaged: {fault} It is shown up to step {upto}, and cannot go on."
+            self._faults[game] = fault
+        return replace(header, fault=fault), table
+
+    async def games(self) -> list[Header]:
+        """The games played last, with the faults that are known of them."""
+        return [replace(one, fault=self._faults.get(one.id, one.fault)) for one in await self.store.recent()]
 
     def _open(self, header: Header, table: Table) -> Room:
         room = self._rooms[header.id] = Room(header, table, self.store, self._thinkers)
@@ -485,11 +528,13 @@ class House:
                     await self.room(game)
                 except Refused as refused:
                     log.error("Game %s: %s", game, refused.text)
+                except Exception:  # the others are played all the same
+                    log.exception("Game %s cannot be read.", game)
 
     async def latest(self) -> str:
         """A game to open: the last one with a person that is not over, or else a new one against three bots."""
-        for game in await self.store.recent():
-            if not game.over and HUMAN in game.kinds:
+        for game in await self.games():
+            if not game.over and not game.fault and HUMAN in game.kinds:
                 return game.id
         return await self.new(NewGame([SeatSetup(HUMAN), *[SeatSetup("planner")] * 3]))
 
@@ -525,15 +570,14 @@ class House:
     async def export_file(self, game: str) -> dict[str, Any]:
         """The file of a game. It replays, so it says everything: where several people share secrets it is given out at
         the end only. Raises Refused."""
-        header, rows, _ = await self.store.load(game)
-        options = Options.from_json(header.options)
-        if len(humans(header.kinds)) > 1 and hides_things(options) and not header.over:
+        room = await self.room(game)
+        options = room.table.game.options
+        if len(humans(room.kinds)) > 1 and hides_things(options) and not room.table.game.over:
             raise Refused(
                 "The file of this game would tell everybody's secrets: it can be saved when the game is over.", 409
             )
-        seats = [{"kind": kind, "name": name} for kind, name in zip(header.kinds, header.names, strict=True)]
-        actions = [row.action for row in rows]
-        return {"format": 1, "options": options.to_json(), "seed": None, "log": actions, "seats": seats}
+        seats = [{"kind": kind, "name": name} for kind, name in zip(room.kinds, room.table.names, strict=True)]
+        return room.table.record() | {"seats": seats}
 
     async def close(self) -> None:
         """Stop everything that goes on."""

@@ -1,4 +1,4 @@
-"""The database: games, their logs, snapshots of positions.
+"""The database: games and their logs. What a game is follows from its log alone.
 
 A row of a log is written before anybody sees what it says; the row's number is part of the primary key, so that two
 writers cannot both believe to have written it. A change names the version of the game that it is made for, and is
@@ -10,14 +10,13 @@ import json
 import logging
 import sqlite3
 from collections.abc import Callable, Coroutine, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any, Concatenate, ParamSpec, TypeVar
 
+import msgspec
 from sqlalchemy import (
-    JSON,
-    Boolean,
     Column,
     Integer,
     MetaData,
@@ -34,6 +33,8 @@ from sqlalchemy import (
 from sqlalchemy.exc import DatabaseError, IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
+from ..engine.names import SEAT_NAMES
+from ..present.people import shown
 from .protocol import Refused
 from .table import Row
 
@@ -52,12 +53,13 @@ games = Table(
     Column("id", String, primary_key=True),
     Column("created", String, nullable=False),
     Column("updated", String, nullable=False, index=True),
-    Column("options", JSON, nullable=False),
-    Column("names", JSON, nullable=False),
-    Column("kinds", JSON, nullable=False),
+    # JSON, read by ourselves: a row that cannot be read is one game that cannot.
+    Column("options", Text, nullable=False),
+    Column("names", Text, nullable=False),
+    Column("kinds", Text, nullable=False),
     Column("round", Integer, nullable=False),
-    Column("over", Boolean, nullable=False),
-    Column("bot_to_move", Boolean, nullable=False),
+    Column("over", Integer, nullable=False),
+    Column("bot_to_move", Integer, nullable=False),
     Column("version", Integer, nullable=False),  # rows ever written, and times that some were taken back
 )
 log = Table(
@@ -67,31 +69,27 @@ log = Table(
     Column("n", Integer, primary_key=True),
     Column("seat", Integer),
     Column("action", Text, nullable=False),
-    Column("is_chance", Boolean, nullable=False),
+    Column("is_chance", Integer, nullable=False),
     Column("text", Text, nullable=False),
-)
-snapshots = Table(
-    "snapshots",
-    metadata,
-    Column("game", String, primary_key=True),
-    Column("n", Integer, primary_key=True),
-    Column("position", Text, nullable=False),
 )
 
 
 @dataclass(frozen=True)
 class Header:
-    """What is known of a game besides its log."""
+    """What is known of a game besides its log. `fault` says what of it cannot be read, and is empty when all can; names
+    and kinds are then missing, options None."""
 
     id: str
-    options: dict[str, Any]
+    options: dict[str, Any] | None
     names: list[str]
     kinds: list[str]
     created: str = ""
     updated: str = ""
     round: int = 0
     over: bool = False
+    bot_to_move: bool = False
     version: int = 0
+    fault: str = ""
 
 
 @dataclass(frozen=True)
@@ -190,6 +188,8 @@ class Store:
             for pragma in ("journal_mode=WAL", "synchronous=FULL", f"busy_timeout={PATIENCE}"):
                 cursor.execute(f"PRAGMA {pragma}")
             cursor.close()
+            # A text that is none spoils its row and no other.
+            connection.driver_connection.text_factory = lambda data: data.decode(errors="replace")
 
         try:
             async with engine.begin() as connection:
@@ -199,6 +199,8 @@ class Store:
                 await connection.run_sync(metadata.create_all)
                 if version == 1:
                     await _count_versions(connection)
+                # Positions kept beside the log, which is right whatever they say.
+                await connection.exec_driver_sql("DROP TABLE IF EXISTS snapshots")
                 await connection.exec_driver_sql(f"PRAGMA user_version={SCHEMA}")
         except DatabaseError as error:
             await engine.dispose()
@@ -217,29 +219,19 @@ class Store:
         """A new game with its first rows."""
         now = _now()
         async with self._engine.begin() as connection:
-            values = {"id": header.id, "created": now, "updated": now, "options": header.options, "version": len(rows)}
-            values |= {"names": header.names, "kinds": header.kinds, **_columns(progress)}
+            values = {"id": header.id, "created": now, "updated": now, "version": len(rows), **_columns(progress)}
+            values |= {name: json.dumps(getattr(header, name)) for name in ("options", "names", "kinds")}
             await connection.execute(insert(games).values(values))
             if rows:
                 await connection.execute(insert(log), _values(header.id, rows))
 
     @whole
-    async def append(
-        self,
-        game: str,
-        version: int,
-        rows: Sequence[Row],
-        progress: Progress,
-        snapshot: tuple[int, Any] | None = None,
-    ) -> None:
+    async def append(self, game: str, version: int, rows: Sequence[Row], progress: Progress) -> None:
         """Rows that follow this version of a game, all or none. Raises Conflict."""
         try:
             async with self._engine.begin() as connection:
                 await _advance(connection, game, version, len(rows), progress)
                 await connection.execute(insert(log), _values(game, rows))
-                if snapshot:
-                    row = {"game": game, "n": snapshot[0], "position": json.dumps(snapshot[1], separators=(",", ":"))}
-                    await connection.execute(insert(snapshots).values(row))
         except IntegrityError:
             raise Conflict from None
 
@@ -249,38 +241,42 @@ class Store:
         async with self._engine.begin() as connection:
             await _advance(connection, game, version, 1, progress)
             await connection.execute(delete(log).where(log.c.game == game, log.c.n > n))
-            await connection.execute(delete(snapshots).where(snapshots.c.game == game, snapshots.c.n > n))
 
     @whole
     async def seat(self, game: str, version: int, kinds: Sequence[str], progress: Progress) -> None:
         """Who plays the seats from this version of a game on. Raises Conflict."""
         async with self._engine.begin() as connection:
             await _advance(connection, game, version, 1, progress)
-            await connection.execute(update(games).where(games.c.id == game).values(kinds=list(kinds)))
+            await connection.execute(update(games).where(games.c.id == game).values(kinds=json.dumps(list(kinds))))
 
     @whole
-    async def load(self, game: str) -> tuple[Header, list[Row], tuple[int, Any] | None]:
-        """A game with its rows and its nearest snapshot. Raises Refused when there is none."""
+    async def load(self, game: str) -> tuple[Header, list[Row]]:
+        """A game with its rows, as far as they can be read. Raises Refused when there is none."""
         async with self._engine.connect() as connection:
-            header = (await connection.execute(select(games).where(games.c.id == game))).mappings().one_or_none()
-            if header is None:
+            found = (await connection.execute(select(games).where(games.c.id == game))).mappings().one_or_none()
+            if found is None:
                 raise Refused("There is no such game here.", 404)
+            header = _header(found)
             columns = (log.c.n, log.c.seat, log.c.action, log.c.is_chance, log.c.text)
-            rows = await connection.execute(select(*columns).where(log.c.game == game).order_by(log.c.n))
-            newest = select(snapshots).where(snapshots.c.game == game).order_by(snapshots.c.n.desc()).limit(1)
-            snapshot = (await connection.execute(newest)).mappings().one_or_none()
-            return (
-                _header(header),
-                [Row(*row) for row in rows],
-                (snapshot["n"], json.loads(snapshot["position"])) if snapshot else None,
-            )
+            rows: list[Row] = []
+            for row in await connection.execute(select(*columns).where(log.c.game == game).order_by(log.c.n)):
+                read = _row(row, len(rows) + 1)
+                if read is None:
+                    fault = f"Row {len(rows) + 1} of its log is missing, or cannot be read."
+                    return replace(header, fault=header.fault or fault), rows
+                rows.append(read)
+            return header, rows
 
     @whole
     async def recent(self, limit: int = 100) -> list[Header]:
         """The games played last."""
         async with self._engine.connect() as connection:
-            rows = await connection.execute(select(games).order_by(games.c.updated.desc()).limit(limit))
-            return [_header(row) for row in rows.mappings()]
+            found = await connection.execute(select(games).order_by(games.c.updated.desc()).limit(limit))
+            headers = [_header(row) for row in found.mappings()]
+            count = select(log.c.game, func.count(), func.max(log.c.n)).group_by(log.c.game)
+            counted = await connection.execute(count.where(log.c.game.in_([header.id for header in headers])))
+            gaps = {game: "Rows of its log are missing." for game, rows, last in counted if rows != last}
+            return [replace(header, fault=header.fault or gaps.get(header.id, "")) for header in headers]
 
     @whole
     async def interrupted(self) -> list[str]:
@@ -320,14 +316,34 @@ def _values(game: str, rows: Sequence[Row]) -> list[dict[str, Any]]:
 
 
 def _header(row: Any) -> Header:
-    return Header(
-        row["id"],
-        row["options"],
-        row["names"],
-        row["kinds"],
-        row["created"],
-        row["updated"],
-        row["round"],
-        bool(row["over"]),
-        row["version"],
-    )
+    """What a row says of a game, as far as it can be read."""
+    faults: list[str] = []
+
+    def read(name: str, kind: Any, otherwise: Any, *, coded: bool = False) -> Any:
+        try:
+            value = msgspec.json.decode(row[name]) if coded else row[name]
+            return msgspec.convert(value, kind, strict=kind is not bool)
+        except (msgspec.MsgspecError, TypeError, UnicodeError, RecursionError):
+            faults.append(name.replace("_", " "))
+            return otherwise
+
+    fields = {
+        "options": read("options", dict[str, Any], None, coded=True),
+        "names": [shown(name) for name in read("names", list[str], [], coded=True)],
+        "kinds": read("kinds", list[str], [], coded=True),
+        "created": str(row["created"]),
+        "updated": str(row["updated"]),
+        "round": read("round", int, 0),
+        "over": read("over", bool, False),
+        "bot_to_move": read("bot_to_move", bool, False),
+        "version": read("version", int, 0),
+    }
+    fault = f"What is kept of this game cannot be read: {', '.join(faults)}." if faults else ""
+    return Header(str(row["id"]), **fields, fault=fault)
+
+
+def _row(row: Any, n: int) -> Row | None:
+    """A row of a log, if it can be read and is the one of this number."""
+    fits = row.n == n and isinstance(row.action, str) and isinstance(row.text, str) and row.is_chance in (0, 1)
+    seated = row.seat is None or (isinstance(row.seat, int) and 0 <= row.seat < len(SEAT_NAMES))
+    return Row(n, row.seat, row.action, bool(row.is_chance), row.text) if fits and seated else None

@@ -55,34 +55,34 @@ class Table:
         self.rows = list(rows)
         self.names = tuple(names)
         self.version = version
+        self._earlier: list[Game] = []  # before each of the last rows, as far back as they may be taken back
 
     @classmethod
     def new(cls, options: Options, names: Sequence[str]) -> "Table":
         return cls(Game.new(options), [], names)
 
     @classmethod
-    def restored(
-        cls,
-        options: Options,
-        names: Sequence[str],
-        rows: Sequence[Row],
-        version: int,
-        snapshot: tuple[int, Any] | None = None,
-    ) -> "Table":
-        """The table from its rows, going on from a snapshot of the position after the first so many."""
-        start, game = (snapshot[0], Game.from_json(snapshot[1])) if snapshot else (0, Game.new(options))
-        for row in rows[start:]:
+    def restored(cls, options: Options, names: Sequence[str], rows: Sequence[Row], version: int) -> "Table":
+        """The table from its rows."""
+        game = Game.new(options)
+        for row in rows:
             game.apply(row.action)
         return cls(game, rows, names, version)
 
     def without(self, count: int) -> "Table":
         """The table before the last so many rows, as a version of its own."""
         rows = self.rows[: len(self.rows) - count]
-        return Table.restored(self.game.options, self.names, rows, self.version + 1)
+        if count > len(self._earlier):
+            return Table.restored(self.game.options, self.names, rows, self.version + 1)
+        table = Table(self._earlier[-count], rows, self.names, self.version + 1)
+        table._earlier = self._earlier[:-count]
+        return table
 
     def copy(self) -> "Table":
         """A table to try things on."""
-        return Table(self.game, self.rows, self.names, self.version)
+        table = Table(self.game, self.rows, self.names, self.version)
+        table._earlier = list(self._earlier)
+        return table
 
     @property
     def in_texts(self) -> list[str]:
@@ -103,6 +103,10 @@ class Table:
         after.apply(action)
         seat, text = event(before, action, after, self.in_texts)
         row = Row(len(self.rows) + 1, seat, action, before.chance, text)
+        if row.is_chance or (self.rows and self.rows[-1].seat != seat):
+            self._earlier.clear()
+        if not row.is_chance:
+            self._earlier.append(before)
         self.game = after
         self.rows.append(row)
         self.version += 1
