@@ -3,6 +3,7 @@ import './theme.css';
 import './board/board.css';
 import './app/app.css';
 import './app/expansions.css';
+import './app/layouts.css';
 import { App } from './app/App';
 import { fetchCatalogue } from './app/api';
 import { applySettings } from './app/settings';

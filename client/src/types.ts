@@ -334,7 +334,8 @@ export type ClientMessage =
 /* ---- the board's contract with the shell ---- */
 
 export interface BoardProps {
-  layout: 'wide' | 'phone';
+  /** Plates round the planet; where those would be too small to read, stations in a list at its sides; or a phone's. */
+  layout: 'wide' | 'beside' | 'phone';
   position: Position;
   catalogue: Catalogue;
   /** Whose eyes: that seat's names and ghosts; null for a watcher. */

@@ -1,6 +1,7 @@
 import { signal } from '@preact/signals';
-import { useEffect, useRef } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
 import { Board } from '../board/Board';
+import { drawable } from '../board/drawings';
 import { Badge, Icon, type IconName } from '../board/pieces';
 import { missing } from '../trying';
 import type { PlayerState, Seat } from '../types';
@@ -25,6 +26,7 @@ import {
   busy,
   catalogue,
   drafting,
+  drawn,
   game,
   hovered,
   isHuman,
@@ -43,7 +45,12 @@ import { keepStops } from './stops';
 import { Tip, followTargets } from './Tip';
 import { PhoneTray, Tray } from './Tray';
 
-const PHONE = '(max-width: 899px)';
+/** The layouts that are not the wide one, and when they are taken: a phone, upright or on its side, then any window about
+ * as high as wide, or higher. The style sheets go by `data-layout`. */
+const LAYOUTS = {
+  phone: '(width < 700px) or ((width < 1000px) and (height <= 500px))',
+  upright: '(max-aspect-ratio: 11/10)',
+};
 
 /** The game named by the address: `#/game/ID`. */
 const route = signal<string | null>(null);
@@ -68,7 +75,7 @@ function TheBoard() {
   const waiting = pending.value;
   return (
     <Board
-      layout={phone.value ? 'phone' : 'wide'}
+      layout={phone.value ? 'phone' : drawn.value ? 'wide' : 'beside'}
       position={now}
       catalogue={texts}
       viewer={isHuman(me.value) ? me.value : null}
@@ -188,14 +195,41 @@ function Phone() {
       <section class="pboard" aria-label="Board">
         {drafting.value && <Draft />}
         <TheBoard />
-        <button class="corner tr" aria-label="Cards on display" data-action="display" onClick={() => (sheet.value = { kind: 'display' })}>
-          <Tool name="cards" size={22} />
-        </button>
+        <Display />
         <button class="corner tl" aria-label="Log" data-action="log" onClick={() => (sheet.value = { kind: 'log' })}>
           <Tool name="list" size={22} />
         </button>
       </section>
       <PhoneTray />
+    </main>
+  );
+}
+
+const Display = () => (
+  <button class="corner tr" aria-label="Cards on display" data-action="display" onClick={() => (sheet.value = { kind: 'display' })}>
+    <Tool name="cards" size={22} />
+  </button>
+);
+
+/** The board between bar, side and tray: drawn where there is room for it. */
+function BoardArea() {
+  const box = useRef<HTMLElement>(null);
+  const belt = position.value?.belt !== undefined;
+  useLayoutEffect(() => {
+    const node = box.current!;
+    const fit = (): void => {
+      drawn.value = node.clientHeight === 0 || drawable(node.clientWidth, node.clientHeight, belt);
+    };
+    fit();
+    const watch = new ResizeObserver(fit);
+    watch.observe(node);
+    return () => watch.disconnect();
+  }, [belt]);
+  return (
+    <main class="boardarea" ref={box} aria-label="Board">
+      {drafting.value && <Draft />}
+      <TheBoard />
+      {!drawn.value && !drafting.value && <Display />}
     </main>
   );
 }
@@ -211,13 +245,11 @@ function Table() {
 }
 
 function Wide() {
+  const { players = {}, belt } = position.value ?? {};
   return (
-    <div class="screen" style={{ '--rows': Math.ceil(Object.keys(position.value?.players ?? {}).length / 2) }}>
+    <div class={`screen${belt ? ' belted' : ''}`} style={{ '--rows': Math.ceil(Object.keys(players).length / 2) }}>
       <Bar />
-      <main class="boardarea" aria-label="Board">
-        {drafting.value && <Draft />}
-        <TheBoard />
-      </main>
+      <BoardArea />
       <Side />
       <Tray />
     </div>
@@ -231,18 +263,20 @@ export function App() {
   const root = useRef<HTMLDivElement>(null);
   useEffect(() => {
     addEventListener('hashchange', readRoute);
-    const narrow = matchMedia(PHONE);
+    const queries = Object.entries(LAYOUTS).map(([layout, query]) => [layout, matchMedia(query)] as const);
     const fit = (): void => {
-      phone.value = narrow.matches;
+      const layout = queries.find(([, query]) => query.matches)?.[0] ?? 'wide';
+      document.documentElement.dataset.layout = layout;
+      phone.value = layout === 'phone';
     };
     fit();
-    narrow.addEventListener('change', fit);
+    for (const [, query] of queries) query.addEventListener('change', fit);
     const stopKeys = listen();
     const stopFollowing = followTargets(root.current!);
     const leaveStops = keepStops(root.current!);
     return () => {
       removeEventListener('hashchange', readRoute);
-      narrow.removeEventListener('change', fit);
+      for (const [, query] of queries) query.removeEventListener('change', fit);
       stopKeys();
       stopFollowing();
       leaveStops();

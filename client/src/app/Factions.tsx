@@ -52,16 +52,18 @@ export function FactionRow({ id, full = false }: { id: string; full?: boolean })
       <Emblem id={id} size={20} />
       <b aria-hidden="true">{faction?.short ?? id}</b>
       {lit?.chip ? (
-        <em class="chip" aria-hidden="true">{lit.chip}</em>
+        <span class="fxt" aria-hidden="true">
+          <em class="chip">{lit.chip}</em>
+        </span>
       ) : (
         <span class="fxt" aria-hidden="true">
           {quiet && !quiet.rest ? (
-            <i class="why">× {quiet.short}</i>
+            <span class="why">× {quiet.short}</span>
           ) : (
-            <>
+            <span>
               {price && price !== '0' && <><Icon name="fuel" size={12} />{price}:&nbsp;</>}
               {faction?.dock.text}
-            </>
+            </span>
           )}
         </span>
       )}

@@ -3,9 +3,9 @@ import { Badge, Emblem, Icon, Ship, Stamp } from '../board/pieces';
 import type { DecisionOption, FieldId, Seat } from '../types';
 import { act } from './acting';
 import { amongCards, buttons, cardsLie, trayTarget } from './decide';
-import { catalogue, me, mine, pending, phone, picking, position, tray } from './state';
+import { catalogue, listed, me, mine, pending, phone, picking, position, tray } from './state';
 
-/** Whether a target is on the screen as a thing to click; the pieces of a phone's board are too small for a finger. */
+/** Whether a target is on the screen as a thing to click; of stations in a list the pieces are too small for a finger. */
 function visible(target: string): boolean {
   // A victim sees at one glance what can be done.
   if (mine.value?.kind === 'answer') return false;
@@ -16,26 +16,26 @@ function visible(target: string): boolean {
       if (!now) return false;
       // A card without a verb is never one in hand: it lies on display, in the discards, or with somebody else.
       if (second !== undefined) return now.players[me.value]?.cards.includes(first) ?? false;
-      return !phone.value && cardsLie(mine.value) === 'display' && now.display.includes(first);
+      return !listed.value && cardsLie(mine.value) === 'display' && now.display.includes(first);
     }
     case 'faction':
       return mine.value?.kind === 'draft' || (position.value?.players[me.value]?.factions?.includes(first) ?? false);
     case 'asteroid':
       if (second !== undefined) return held(me.value, first);
       // In a raid it is one that somebody holds.
-      return !phone.value && mine.value?.kind !== 'raid' && Object.values(position.value?.facilities ?? {}).some((facility) => facility?.card === first);
+      return !listed.value && mine.value?.kind !== 'raid' && Object.values(position.value?.facilities ?? {}).some((facility) => facility?.card === first);
     case 'facility':
     case 'territory':
       return true;
     case 'ship':
       if (first === '') return tray.value.some((ship) => target === `ship::${ship}` || target === trayTarget(ship));
-      return !phone.value && target.slice(5, target.lastIndexOf(':')) in (position.value?.facilities ?? {});
+      return !listed.value && target.slice(5, target.lastIndexOf(':')) in (position.value?.facilities ?? {});
     case 'colony':
-      return !phone.value && (second === 'colonist_hub' || (second ?? '') in (position.value?.territories ?? {}));
+      return !listed.value && (second === 'colonist_hub' || (second ?? '') in (position.value?.territories ?? {}));
     case 'field':
-      return !phone.value && Boolean(position.value?.fields[first as FieldId]);
+      return !listed.value && Boolean(position.value?.fields[first as FieldId]);
     case 'relic':
-      return !phone.value && position.value?.relic === 'burroughs';
+      return !listed.value && position.value?.relic === 'burroughs';
     default:
       return false;
   }

@@ -108,7 +108,7 @@ export function PlayerCard({ seat, player, full = false }: { seat: Seat; player:
         <Badge seat={seat} size={38} />
       </div>
       <div class="nm">
-        <span class="nmt">{nameOf(seat)}</span>
+        <span class="nmt" style={{ '--letters': nameOf(seat).length }}>{nameOf(seat)}</span>
         <small>{note}</small>
       </div>
       <div class="vp" role="img" aria-label={`${player.points} points`}>

@@ -19,6 +19,12 @@ export function tipFor(target: string): TipText | null {
   return about;
 }
 
+/** What has the pointer or the focus: two players may have chips of one card. */
+let at: Element | null = null;
+
+/** The element a tip is for; another one of the same target once that is gone. */
+const placeOf = (target: string): Element | null => (at?.isConnected && at.getAttribute('data-target') === target ? at : document.querySelector(`[data-target="${target}"]`));
+
 const GAP = 8;
 
 type Box = Pick<DOMRect, 'left' | 'top' | 'right' | 'bottom'>;
@@ -49,7 +55,7 @@ export function beside(at: Box, width: number, height: number, frame: Box, sides
 /** One tip for the whole screen, beside whatever has the pointer or the focus. */
 export function Tip() {
   const target = hovered.value;
-  const box = useRef<HTMLDivElement>(null);
+  const tipBox = useRef<HTMLDivElement>(null);
   const [shown, setShown] = useState<string | null>(null);
   const tip = target === null ? null : tipFor(target);
   const wait = tip?.tone === 'reason' ? 120 : 450;
@@ -62,20 +68,20 @@ export function Tip() {
     return () => clearTimeout(timer);
   }, [target, wait]);
   useLayoutEffect(() => {
-    const node = box.current;
-    const place = shown && document.querySelector(`[data-target="${shown}"]`);
+    const node = tipBox.current;
+    const place = shown && placeOf(shown);
     if (!node || !place) return;
-    const at = place.getBoundingClientRect();
+    const box = place.getBoundingClientRect();
     const { width, height } = node.getBoundingClientRect();
     const board = place.closest('.boardarea')?.getBoundingClientRect();
     const frame = board ?? { left: 0, top: 0, right: innerWidth, bottom: innerHeight };
-    const sides = sidesOf(shown, at, frame, place.closest('.tray') !== null);
-    const [left, top] = beside(at, width, height, frame, sides);
+    const sides = sidesOf(shown, box, frame, place.closest('.tray') !== null);
+    const [left, top] = beside(box, width, height, frame, sides);
     node.style.transform = `translate(${left}px, ${top}px)`;
   });
   if (tip === null || shown !== target || sheet.value !== null || phone.value) return null;
   return (
-    <div ref={box} class={`tipbox ${tip.tone}`} role="tooltip">
+    <div ref={tipBox} class={`tipbox ${tip.tone}`} role="tooltip">
       {tip.title && <b>{tip.title}</b>}
       {tip.lines.map((line) => (
         <p key={line}>{line}</p>
@@ -93,12 +99,15 @@ export function followTargets(root: HTMLElement): () => void {
     (event.target as Element | null)?.closest<HTMLElement | SVGElement>('[data-target]')?.dataset.target ?? null;
   const over = (event: Event): void => {
     if ((event as PointerEvent).pointerType === 'touch') return;
+    at = (event.target as Element | null)?.closest('[data-target]') ?? null;
     const target = targetOf(event);
     if (hovered.value !== target) hovered.value = target;
   };
   const focus = (event: Event): void => {
     const node = event.target as Element;
-    if (node.matches?.(':focus-visible')) hovered.value = targetOf(event);
+    if (!node.matches?.(':focus-visible')) return;
+    at = node.closest('[data-target]');
+    hovered.value = targetOf(event);
   };
   const blur = (): void => {
     hovered.value = null;

@@ -84,8 +84,12 @@ export const notice = signal<string | null>(null);
 export const sheet = signal<Sheet | null>(null);
 /** The place under the pointer or with the focus, for the tip. */
 export const hovered = signal<string | null>(null);
-/** True on a phone, where stations are a list and long things are sheets. */
+/** True on a phone, where long things are sheets. */
 export const phone = signal(false);
+/** Whether the board has room for its plates to be drawn; where it has not, the stations are a list. */
+export const drawn = signal(true);
+/** The stations are buttons in a list: what stands or lies on them is no thing to click. */
+export const listed = computed(() => phone.value || !drawn.value);
 
 // ---------------------------------------------------------------- what follows
 

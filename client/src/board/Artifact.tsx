@@ -2,7 +2,7 @@
 import type { CardTexts } from '../types';
 import { Place, stateOf } from './Place';
 import type { PlateProps } from './common';
-import { TITLE_FONT, textWidth, wrap } from './measure';
+import { TITLE_FONT, drawnWidth, sizeOf, wrap } from './measure';
 import { Icon, type IconName, Stamp, n1 } from './pieces';
 import { cardWords, seatName, verdict } from './words';
 
@@ -24,6 +24,12 @@ export function Meter({ position, catalogue, viewer, plate }: PlateProps) {
   );
 }
 
+/** The size of a card's lines. */
+const TEXT = 12;
+
+/** Where the first of so many lines stands on a card, and how far the next is below it. */
+const SET: readonly (readonly [first: number, pitch: number])[] = [[57, 16], [57, 16], [57, 16], [54, 14.5], [51, 12.6]];
+
 /** The open cards of the Alien Artifact. */
 export function Display(props: PlateProps) {
   const { plate, position, catalogue } = props;
@@ -42,16 +48,15 @@ export function Display(props: PlateProps) {
         if (card.points) texts.push([null, '', `Worth ${card.points} point${card.points > 1 ? 's' : ''} while held`]);
         if (card.power) texts.push([card.power.cost ? 'fuel' : null, card.power.cost, card.power.text]);
         if (card.discard) texts.push(['discard', '', card.discard.text]);
-        // Three lines in all: what the power leaves is for the discard.
-        let free = texts.length > 1 ? 3 : 2;
-        const rows = (small ? [] : texts.slice(0, 2)).flatMap(([icon, cost, text], i) => {
+        // What the power leaves of four lines, or of three larger ones, is for the discard.
+        let free = sizeOf(TEXT) < 12.8 ? 4 : 3;
+        const rows = (small ? [] : texts.slice(0, 2)).flatMap(([icon, cost, text]) => {
           const left = icon ? 23 : 8;
-          const lines = wrap(text, 105 - left - (cost ? 11 : 0), Math.min(2, i ? free : 2), 12.4);
+          const lines = wrap(text, 106 - left - 11 * cost.length, Math.min(2, free), TEXT);
           free -= lines.length;
           return lines.map((line, row) => ({ icon: row ? null : icon, left, cost: row ? '' : cost, line }));
         });
-        const pitch = rows.length > 2 ? 14.5 : 16;
-        const first = rows.length > 2 ? 54 : 57;
+        const [first, pitch] = SET[rows.length]!;
         return (
           <g key={id} class={`acard ${stateOf(props, target)}`}>
             <g aria-hidden="true">
@@ -97,4 +102,4 @@ const Price = ({ card, x, y }: { card: CardTexts; x: number; y: number }) => (
 
 /** A long word is drawn a little narrower instead of being cut. */
 const squeeze = (word: string, room: number) =>
-  textWidth(word, TITLE_FONT, 13) > room ? { textLength: room, lengthAdjust: 'spacingAndGlyphs' as const } : {};
+  drawnWidth(word, TITLE_FONT, 13) > room ? { textLength: room, lengthAdjust: 'spacingAndGlyphs' as const } : {};

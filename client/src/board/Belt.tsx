@@ -6,7 +6,7 @@ import { Closed, Port } from './Port';
 import { Chip, Enamel } from './common';
 import type { BeltDrawing, PlanetDrawing } from './drawings';
 import { CORNER } from './geometry';
-import { TEXT_FONT, TITLE_FONT, clip, textWidth } from './measure';
+import { TEXT_FONT, TITLE_FONT, drawnWidth, fitting } from './measure';
 import { Ghost, Icon, Medal, Stamp, n1 } from './pieces';
 import { beltPort, beltSpace, coming } from './ports';
 import { facilityWords, verdict } from './words';
@@ -108,7 +108,7 @@ function Space(props: BeltProps & { space: number; facility: FacilityState }) {
   const reason = quiet[target];
   const why = reason && !reason.rest ? reason.short : null;
   const rows = (texts?.name ?? 'Empty space').split(/ (?=\S+$)/);
-  const one = textWidth(texts?.name ?? '', TITLE_FONT, 13) < w - 88;
+  const one = drawnWidth(texts?.name ?? '', TITLE_FONT, 13) < w - 88;
   const price = texts?.power?.cost && texts.power.cost !== '0' ? texts.power.cost : '';
   const room = w - 46;
   const line = texts?.points ? `Worth ${texts.points} point${texts.points > 1 ? 's' : ''}` : (texts?.power?.text ?? '');
@@ -130,18 +130,18 @@ function Space(props: BeltProps & { space: number; facility: FacilityState }) {
             {price && <Icon name="fuel" size={13} x={x + 6.5} y={y + 49} />}
             <text x={x + 7 + (price ? 14 : 0)} y={y + 60} class="ctext">
               {price && <tspan class="num">{price}: </tspan>}
-              {clip(line, room - (price ? 27 : 0), 12)}
+              {fitting(room - (price ? 27 : 0), 12, line)}
             </text>
           </>
         ) : (
           <text x={x + 7} y={y + 60} class="ctext">
             <tspan class="no">× </tspan>
-            {clip(why, room - 12, 12)}
+            {fitting(room - 12, 12, why, why.replace(/^needs /, ''))}
           </text>
         )}
         {texts && <Claim claim={texts.claim} x={x + 7} y={y + 67} />}
         <text x={x + 7 + (texts ? claimWidth(texts.claim) + 4 : 0)} y={y + 80} class="prule">
-          {textWidth(values, TEXT_FONT, 12.5) + (texts ? claimWidth(texts.claim) : 0) > room ? values.slice(4) : values}
+          {drawnWidth(values, TEXT_FONT, 12.5) + (texts ? claimWidth(texts.claim) : 0) > room ? values.slice(4) : values}
         </text>
         {slots.map((slot, i) => {
           const { at, size } = beltPort(belt, space, i);
@@ -158,7 +158,7 @@ function Space(props: BeltProps & { space: number; facility: FacilityState }) {
       </g>
       {space < 4 && <path d={`M${x + w / 2 - 4} ${y + h + 1}l4 3 4-3`} class="drift" />}
       <Place marks={props} target={target} label={facilityWords(props, id) + verdict(props, target)}>
-        <rect x={x} y={y} width={w} height={h} rx={CORNER} class="hit" />
+        <path d={d} class="hit cut" />
       </Place>
       {asked && (
         <Place marks={props} target={`asteroid:${card}`} class={`rockplace ${stateOf(props, `asteroid:${card}`)}`} label={(texts?.name ?? card) + verdict(props, `asteroid:${card}`)}>

@@ -7,8 +7,8 @@ import { Pieces } from './PieceLayer';
 import { LandChips, Moon, Planet } from './Planet';
 import { Plates } from './Plates';
 import { Paint, Space, chippedLands, moveFocus } from './common';
-import { type Drawing, drawingFor } from './drawings';
-import { useFonts } from './measure';
+import { type Drawing, drawingFor, scaleIn } from './drawings';
+import { drawAt, useFonts } from './measure';
 import { Fleet, allPieces } from './pieceList';
 import './board.css';
 
@@ -16,26 +16,29 @@ export type { BoardProps } from '../types';
 
 export function Board(props: BoardProps) {
   useFonts();
-  return props.layout === 'phone' ? <Phone {...props} /> : <Framed {...props} />;
+  if (props.layout === 'wide') return <Framed {...props} />;
+  drawAt(1);
+  return <Phone {...props} />;
 }
 
 /** Wide or compact, whichever fills the box better. */
 function Framed(props: BoardProps) {
   const box = useRef<HTMLDivElement>(null);
   const belt = props.position.belt !== undefined;
-  const [drawing, choose] = useState(drawingFor(0, 0, belt));
+  const [[width, height], measure] = useState([0, 0]);
   useLayoutEffect(() => {
     const node = box.current;
     if (node === null || typeof ResizeObserver === 'undefined') return;
-    const fit = (): void => choose(drawingFor(node.clientWidth, node.clientHeight, belt));
+    const fit = (): void => measure([node.clientWidth, node.clientHeight]);
     fit();
     const watch = new ResizeObserver(fit);
     watch.observe(node);
     return () => watch.disconnect();
-  }, [belt]);
+  }, []);
+  drawAt(scaleIn(width, height, belt));
   return (
     <div class="board-box" ref={box}>
-      <Plated {...props} drawing={drawing} />
+      <Plated {...props} drawing={drawingFor(width, height, belt)} />
     </div>
   );
 }

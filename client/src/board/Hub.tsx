@@ -51,9 +51,11 @@ export function Tracks(props: PlateProps & { landing: boolean }) {
                       ? { stroke: 'var(--legal)', 'stroke-width': 2.4, 'stroke-dasharray': '4 2.6' }
                       : { stroke: 'var(--socket-edge)', 'stroke-width': 1.3 })}
                   />
-                  <text x={x} y={y + 4.2} text-anchor="middle" class="num" fill="var(--ink3)">
-                    {circle}
-                  </text>
+                  {!hub.rows.some((at, i) => at === row && slots[i]!.circle === circle) && (
+                    <text x={x} y={y + 4.2} text-anchor="middle" class="num" fill="var(--ink3)">
+                      {circle}
+                    </text>
+                  )}
                 </g>
               );
             })}

@@ -28,12 +28,12 @@ const ORDER: readonly FacilityId[] = [
   'colony_constructor',
 ];
 
-/** Room for title and note in a station's head. */
-const HEAD = 158;
+/** Room for title and note in a station's head: less on the narrowest of phones. */
+const head = (): number => (innerWidth < 380 ? 144 : 158);
 
 /** The full name where it fits beside what else has to be said. */
-function title(id: FacilityId, name: string, note: string): string {
-  const room = HEAD - (note ? textWidth(note, CHIP_FONT, 12) + 16 : 0);
+function title(id: FacilityId, name: string, note: string, all: number): string {
+  const room = all - (note ? textWidth(note, CHIP_FONT, 12) + 16 : 0);
   return textWidth(name, TITLE_FONT, 14) <= room ? name : SHORT[id];
 }
 
@@ -51,10 +51,54 @@ function tabOf(target: string, onBelt: ReadonlySet<string | undefined>): Tab | n
   return target.startsWith('territory:') ? 'planet' : null;
 }
 
-/** Planet over stations; with Outer Belt or factions a tab for each. */
+/** Stations in a list, as the page has room for them. */
 export function Phone(props: BoardProps) {
+  const low = useMedia(LOW);
+  const small = useMedia(SMALL);
+  if (props.layout === 'beside') return <Beside {...props} />;
+  return low && small ? <Long {...props} /> : <Tabbed {...props} low={low} />;
+}
+
+/** A phone on its side, or something as low; what is small as well is a page much enlarged. */
+const LOW = '(max-height: 500px)';
+const SMALL = '(max-width: 559px)';
+
+function useMedia(text: string): boolean {
+  const [holds, set] = useState(() => matchMedia(text).matches);
+  useEffect(() => {
+    const query = matchMedia(text);
+    const change = (): void => set(query.matches);
+    query.addEventListener('change', change);
+    return () => query.removeEventListener('change', change);
+  }, []);
+  return holds;
+}
+
+/** The planet in the middle, stations in a column at each side, the spaces of the belt below them. */
+const Beside = (props: BoardProps) => (
+  <div class="board-phone beside" onKeyDown={moveFocus}>
+    <Globe {...props} large />
+    <Stations {...props} folded={false} />
+    {props.position.belt && <BeltPage {...props} />}
+  </div>
+);
+
+/** Everything one below the other, for a page that scrolls. */
+const Long = (props: BoardProps) => (
+  <div class="board-phone long" onKeyDown={moveFocus}>
+    <Globe {...props} large />
+    <Stations {...props} folded={false} />
+    {props.position.belt && <BeltPage {...props} />}
+    {hasFactions(props) && <FactionPage {...props} />}
+  </div>
+);
+
+const hasFactions = ({ position }: BoardProps): boolean => SEATS.some((seat) => position.players[seat]?.factions !== undefined);
+
+/** Planet over stations; on a low page, with Outer Belt or with factions, a tab for each. */
+function Tabbed(props: BoardProps & { low: boolean }) {
   const { position, lit, picked } = props;
-  const factions = SEATS.some((seat) => position.players[seat]?.factions !== undefined);
+  const factions = hasFactions(props);
   const [tab, choose] = useState<Tab>('stations');
   const tabs = (Object.keys(TABS) as Tab[]).filter((one) => (one !== 'belt' || position.belt) && (one !== 'factions' || factions));
   const onBelt = new Set(SPACES.map((space) => position.facilities[`outer_belt:${space}`]?.card));
@@ -65,7 +109,7 @@ export function Phone(props: BoardProps) {
     const [first] = places.split(',') as [Tab | ''];
     if (first && !places.split(',').includes(tab) && (picked.length === 0 || tab === 'planet')) choose(first);
   }, [places]);
-  if (tabs.length === 2) {
+  if (tabs.length === 2 && !props.low) {
     const landing = Object.keys(lit).some((target) => target.startsWith('territory:'));
     return (
       <div class="board-phone" data-group onKeyDown={moveFocus}>
@@ -80,7 +124,7 @@ export function Phone(props: BoardProps) {
         <RelicPaint />
       </svg>
       <div class="tabpage">
-        {tab === 'planet' && <Globe {...props} large />}
+        {tab === 'planet' && <Globe {...props} large low={props.low} />}
         {tab === 'stations' && <Stations {...props} folded={false} />}
         {tab === 'belt' && <BeltPage {...props} />}
         {tab === 'factions' && <FactionPage {...props} />}
@@ -97,25 +141,10 @@ export function Phone(props: BoardProps) {
   );
 }
 
-const LOW = '(max-height: 500px)';
-
-/** Whether the phone lies on its side. */
-function useLow(): boolean {
-  const [low, setLow] = useState(() => matchMedia(LOW).matches);
-  useEffect(() => {
-    const query = matchMedia(LOW);
-    const turn = (): void => setLow(query.matches);
-    query.addEventListener('change', turn);
-    return () => query.removeEventListener('change', turn);
-  }, []);
-  return low;
-}
-
-/** The planet, and below it the moon where there is one; beside it on a phone on its side. */
-function Globe(props: BoardProps & { large: boolean }) {
-  const { position, lit, large } = props;
+/** The planet, and below it the moon where there is one; beside it on a page that is low. */
+function Globe(props: BoardProps & { large: boolean; low?: boolean }) {
+  const { position, lit, large, low = false } = props;
   const planet = large ? PHONE_LANDING : PHONE_PLANET;
-  const low = useLow();
   const moon = position.territories.blish ? (low ? PHONE_MOON_BESIDE : PHONE_MOON) : undefined;
   const width = moon && low ? 538 : 390;
   const height = moon && !low ? 536 : large ? 390 : 278;
@@ -239,13 +268,14 @@ function FactionPage(props: BoardProps) {
 
 /** A reason without its first word, when all of it has no room: `a run of three`. */
 const brief = (id: FacilityId, reason: string): string =>
-  textWidth(SHORT[id], TITLE_FONT, 14) + textWidth(`× ${reason}`, TEXT_FONT, 12.5) > HEAD ? reason.replace(/^needs /, '') : reason;
+  textWidth(SHORT[id], TITLE_FONT, 14) + textWidth(`× ${reason}`, TEXT_FONT, 12.5) > head() ? reason.replace(/^needs /, '') : reason;
 
 /** A station: its drawing, and over it the button that says everything in words. */
 function Station(props: BoardProps & { id: FacilityId; folded: boolean }) {
-  const { id, catalogue, lit, quiet, folded } = props;
+  const { id, catalogue, lit, quiet, folded, layout } = props;
   const target = `facility:${id}`;
   const reason = quiet[target];
+  const roomy = layout === 'beside';
   const chip = lit[target]?.chip;
   const note = chip ?? (reason && !reason.rest ? `× ${brief(id, reason.short)}` : '');
   return (
@@ -257,7 +287,12 @@ function Station(props: BoardProps & { id: FacilityId; folded: boolean }) {
       ) : (
         <>
           <span class="head" aria-hidden="true">
-            <b>{title(id, catalogue.facilities[id]?.name ?? id, note)}</b>
+            {roomy && (
+              <svg class="medallion" viewBox="0 0 40 40">
+                <Medal id={id} x={20} y={20} r={18} />
+              </svg>
+            )}
+            <b>{title(id, catalogue.facilities[id]?.name ?? id, roomy ? '' : note, roomy ? 132 : head())}</b>
             {note && (chip !== undefined ? <em>{note}</em> : <i>{note}</i>)}
           </span>
           <small aria-hidden="true">{catalogue.facilities[id]?.rule}</small>

@@ -6,7 +6,7 @@ import { Chip } from './common';
 import type { PlanetDrawing } from './drawings';
 import { type Point, arc, polar, sector } from './geometry';
 import { WEDGE, WEDGES, isDisc, landPlaces, middleOf, reversed, ridge } from './lands';
-import { NAME_FONT, textWidth } from './measure';
+import { NAME_FONT, sizeOf, textWidth } from './measure';
 import { Token, n1 } from './pieces';
 import { coloniesOf, contenders, territoryWords, verdict } from './words';
 
@@ -115,7 +115,7 @@ interface RingName {
 /** Name on the bezel, badges before it, both centred together on the arc. */
 function Name({ planet, id, name: full, brief, seats, radius, middle, ink }: RingName) {
   const c = centre(planet);
-  const normal = 13.5;
+  const normal = sizeOf(13.5);
   const back = reversed(middle);
   const turn = back ? -1 : 1;
   const degrees = (length: number): number => (length / radius) * (180 / Math.PI);

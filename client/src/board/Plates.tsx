@@ -9,7 +9,7 @@ import { Stores } from './Stores';
 import { Chip, Enamel, type PlateProps } from './common';
 import type { PlateDrawing } from './drawings';
 import { type Point, platePath } from './geometry';
-import { CHIP_FONT, TEXT_FONT, TITLE_FONT, clip, textWidth } from './measure';
+import { CHIP_FONT, TITLE_FONT, drawnWidth, fitting } from './measure';
 import { Ghost, Icon, Medal, n1, readShip } from './pieces';
 import { extraPorts, ghostPlaces, portPlaces, slotFrame } from './ports';
 import { SHORT, facilityWords, verdict } from './words';
@@ -97,7 +97,7 @@ function Station(props: PlateProps & { id: FacilityId }) {
   const full = catalogue.facilities[id]?.name ?? id;
   // Where title and note share a line, the title makes room.
   const note = plate.beside ? (chip ?? (why === null ? '' : `× ${why}`)) : '';
-  const tight = note !== '' && textWidth(full, TITLE_FONT, 15) + textWidth(note, CHIP_FONT, 13) > plate.w - 50;
+  const tight = note !== '' && drawnWidth(full, TITLE_FONT, 15) + drawnWidth(note, CHIP_FONT, 13) > plate.w - 50;
   const name = plate.short || tight ? SHORT[id] : full;
   const landing = ghosts[id] !== undefined;
   const crowded = new Set(position.facilities[id]?.ships?.map((ship) => readShip(ship).shape)).size > 2;
@@ -125,7 +125,7 @@ function Station(props: PlateProps & { id: FacilityId }) {
         {landing && <Ghosts {...props} plate={plate} id={id} />}
       </g>
       <Place marks={props} target={target} label={facilityWords(props, id) + verdict(props, target)}>
-        <path d={d} class="hit" />
+        <path d={d} class="hit cut" />
       </Place>
       {id === 'alien_artifact' && <Display {...props} plate={plate} />}
     </g>
@@ -139,11 +139,10 @@ function RuleLine(props: { plate: PlateDrawing; rule: string; title: string; why
   // The chip may stand where the line is.
   if (chip !== undefined && (plate.beside || (plate.chip?.y ?? 0) > ty && plate.chip?.left === tx)) return null;
   const cross = why !== null && <tspan class="no">× </tspan>;
-  const beside = plate.w - 44 - textWidth(title, TITLE_FONT, 15);
+  const beside = plate.w - 44 - drawnWidth(title, TITLE_FONT, 15);
   const room = (plate.beside ? beside : (plate.room ?? plate.w)) - (why === null ? 0 : 12);
   if (room <= 0) return null;
-  const fits = textWidth(rule, TEXT_FONT, 12.5) <= room;
-  const line = clip(why ?? (fits ? rule : (plate.brief ?? rule)), room);
+  const line = why === null ? fitting(room, 12.5, rule, plate.brief ?? '') : fitting(room, 12.5, why, why.replace(/^needs /, ''));
   return plate.beside ? (
     <text x={plate.x + plate.w - 14} y={ty} text-anchor="end" class="prule">
       {cross}

@@ -2,7 +2,7 @@
 import { Place } from './Place';
 import { Enamel, type PlateProps } from './common';
 import { platePath } from './geometry';
-import { clip } from './measure';
+import { fitting } from './measure';
 import { Icon, type IconName } from './pieces';
 import { seatName } from './words';
 
@@ -53,17 +53,17 @@ export function Stores(props: PlateProps) {
             <g key={i} style="color:var(--gold)">
               <Icon name={icon} size={22} x={cx} y={cy} />
               <text x={cx + 28} y={cy + 9.5} class="prule strong">
-                {clip(line, Math.min(90, plate.ports.pitch - 26))}
+                {fitting(Math.min(90, plate.ports.pitch - 26), 12.5, line, line.split(' ')[0]!)}
               </text>
               <text x={cx + 28} y={cy + 23.5} class="prule">
-                {clip(note, Math.max(64, plate.ports.pitch - 26))}
+                {fitting(Math.max(64, plate.ports.pitch - 26), 12.5, note, note.split(' ')[0]!)}
               </text>
             </g>
           );
         })}
       </g>
       <Place marks={props} target="stores" label={`Stores: ${words}.`}>
-        <path d={d} class="hit" />
+        <path d={d} class="hit cut" />
       </Place>
     </g>
   );

@@ -205,6 +205,18 @@ export const BELTED: Drawing = {
 export const drawingFor = (width: number, height: number, belt = false): Drawing =>
   belt ? BELTED : height > 0 && width / height < 1.55 ? COMPACT : WIDE;
 
+/** Smaller than this the plates have no room for their words, which do not shrink. */
+const LEAST_SCALE = 0.86;
+
+/** How large the drawing for a box of this shape is drawn there, 1 at its own size. */
+export const scaleIn = (width: number, height: number, belt: boolean): number => {
+  const drawing = drawingFor(width, height, belt);
+  return Math.min(width / drawing.width, height / drawing.height);
+};
+
+/** Whether the plates can be read in a box of this size. */
+export const drawable = (width: number, height: number, belt: boolean): boolean => scaleIn(width, height, belt) >= LEAST_SCALE;
+
 /** The moon of the phone drawing, below the planet. */
 export const PHONE_MOON: PlanetDrawing = {
   ...BELTED.moon!, cx: 305, cy: 458, beads: 77, bezel: 70, land: 70, ring: 70, disc: 50, name: 60, token: 24, badge: 17,

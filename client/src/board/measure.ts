@@ -30,25 +30,35 @@ export const TITLE_FONT = NAME_FONT;
 export const CHIP_FONT = '700 {} Atkinson, system-ui, sans-serif';
 export const TEXT_FONT = '400 {} Atkinson, system-ui, sans-serif';
 
-/** The text, or as much of it as fits, ended by dots. */
-export function clip(text: string, width: number, size = 12.5): string {
-  if (textWidth(text, TEXT_FONT, size) <= width) return text;
-  let end = text.length;
-  while (end > 1 && textWidth(`${text.slice(0, end)}…`, TEXT_FONT, size) > width) end -= 1;
-  return `${text.slice(0, end).trimEnd()}…`;
-}
+/** Texts are never smaller than this on the screen, as the style sheet has it. */
+const LEAST = 12.05;
 
-/** A text in at most `most` lines, the last ended by dots when there is more. */
+let scale = 1;
+
+/** Says how large the drawing is drawn from now on: in a small one, texts that do not shrink take more of its room. */
+export const drawAt = (k: number): void => {
+  scale = k > 0 ? Math.round(k * 100) / 100 : 1;
+};
+
+/** The size a text of the drawing has in its units. */
+export const sizeOf = (size: number): number => Math.max(size, LEAST / scale);
+
+/** The width of a text of the drawing in its units. */
+export const drawnWidth = (text: string, font: string, size: number): number => textWidth(text, font, sizeOf(size));
+
+/** The first of the texts that has room, whole: words that are cut off tell nothing. */
+export const fitting = (width: number, size: number, ...texts: string[]): string =>
+  texts.find((text) => drawnWidth(text, TEXT_FONT, size) <= width) ?? '';
+
+/** A text in at most `most` lines; none when it has no room in them. */
 export function wrap(text: string, width: number, most: number, size = 12.5): string[] {
-  const words = text.split(' ');
   const lines: string[] = [];
-  while (words.length && lines.length < most - 1) {
-    let line = words.shift()!;
-    while (words.length && textWidth(`${line} ${words[0]}`, TEXT_FONT, size) <= width) line += ` ${words.shift()}`;
-    lines.push(clip(line, width, size));
+  for (const word of text.split(' ')) {
+    const longer = lines.length ? `${lines.at(-1)} ${word}` : word;
+    if (lines.length && drawnWidth(longer, TEXT_FONT, size) <= width) lines[lines.length - 1] = longer;
+    else lines.push(word);
   }
-  if (words.length) lines.push(clip(words.join(' '), width, size));
-  return lines;
+  return lines.length <= most && lines.every((line) => drawnWidth(line, TEXT_FONT, size) <= width) ? lines : [];
 }
 
 /** Draws again when the fonts have come: widths were guesses until then. */
