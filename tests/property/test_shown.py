@@ -188,7 +188,8 @@ def _secrets(game: Game, now: Json, viewer: int | None) -> None:
         for seat, p in enumerate(s.seats):
             told = now["players"][SEAT_NAMES[seat]]["agendas"]
             assert told["hidden"] == int(p.agendas).bit_count()
-            assert told.get("cards") == (names(p.agendas, AGENDA_NAMES) if seat == viewer else None)
+            assert told.get("cards", []) == (names(p.agendas, AGENDA_NAMES) if seat == viewer else [])
+            assert seat == viewer or "cards" not in told
             assert told["revealed"] == names(p.revealed, AGENDA_NAMES)
             assert told["double"] == names(p.double, AGENDA_NAMES)
             face_down = set(names(p.agendas, AGENDA_NAMES))
