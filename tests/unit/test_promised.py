@@ -49,10 +49,11 @@ def test_a_pair_may_draw_agendas() -> None:
 
 def test_a_bot_that_goes_by_previews_lands() -> None:
     """Points and colonies of the landing that is asked afterwards."""
-    for action, ships, seat in (
+    landings: tuple[tuple[str, list[int], dict[str, Any]], ...] = (
         ("dock colony_constructor 3 3 3", [3, 3, 3], {"ore": 3}),
         ("dock terraforming_station 6", [6, 1, 1, 1], {"fuel": 1, "ore": 1}),
-    ):
+    )
+    for action, ships, seat in landings:
         promised = table(ships, **seat).preview(action)
         assert (promised.points, promised.best_points, promised.best_colonies) == (0, 2, 1)
         assert promised.asks
