@@ -154,7 +154,13 @@ def broken(file: str, number: int) -> ast.Module:
 
 
 def tree(file: str) -> ast.Module:
-    return ast.parse((SOURCES / file).read_text(encoding="utf-8"))
+    return ast.parse(_text(SOURCES / file))
+
+
+@functools.cache
+def _text(path: Path) -> str:
+    """A source as it was when it was first asked for: an edit during a run does not mix two of them."""
+    return path.read_text(encoding="utf-8")
 
 
 def _words(node: ast.AST) -> str:
