@@ -11,8 +11,11 @@ from typing import Any
 import pytest
 
 from alienfrontiers import Game
+from alienfrontiers.engine.codes import DRAW
+from alienfrontiers.engine.decks import look
 from alienfrontiers.engine.names import (
     AGENDA_NAMES,
+    ALIEN_CITY,
     ASTEROID_NAMES,
     BOARD_NAMES,
     CARD_NAMES,
@@ -21,11 +24,14 @@ from alienfrontiers.engine.names import (
     SEAT_NAMES,
     TERRITORY_NAMES,
 )
+from alienfrontiers.engine.ruleset import belt_ports
 from alienfrontiers.present import position
+from alienfrontiers.scenario.setup import build
 from tests.property.audit import colonies, hand, tokens
 from tests.property.test_expansions import random_options
 
 Json = dict[str, Any]
+PHASES = {"setup", "draw", "roll", "main", "draft", "window", "reveal", "final_reveal", "choice", "over"}
 
 
 def names(mask: int, of: Sequence[str]) -> list[str]:
@@ -52,6 +58,7 @@ def check(game: Game, viewer: int | None) -> None:
 
 def _table(game: Game, now: Json) -> None:
     s = game.state
+    assert now["phase"] in PHASES
     assert (now["phase"] == "over") == now["over"] == game.over
     assert now["winners"] == [SEAT_NAMES[seat] for seat in game.winners]
     if game.over:
@@ -74,7 +81,7 @@ def _lands(game: Game, now: Json) -> None:
         assert land.get("control") == (SEAT_NAMES[s.control[t]] if s.control[t] >= 0 else None)
         assert land["fields"] == [field for f, field in enumerate(FIELD_NAMES) if s.fields[f] >> t & 1]
     lying = {field: names(s.fields[f], TERRITORY_NAMES) for f, field in enumerate(FIELD_NAMES) if s.fields[f]}
-    assert {field: [at] if isinstance(at, str) else at for field, at in now["fields"].items()} == lying
+    assert now["fields"] == {field: lands[0] if len(lands) == 1 else lands for field, lands in lying.items()}
 
 
 def _players(game: Game, now: Json) -> None:
@@ -115,6 +122,8 @@ def _ships(game: Game, now: Json) -> None:
             ship == SEAT_NAMES[seat] or ship == f"relic@{SEAT_NAMES[seat]}" for ship in bay
         )
     assert by_colour["R"] == (game.state.relic_place != ON_BURROUGHS and not game.chance) or game.chance
+    mine = [ship[1] for slot in now["facilities"]["lunar_mine"]["slots"] for ship in slot["ships"]]
+    assert mine == sorted(mine)
     for place in places:
         for slot in place.get("slots", ()):
             assert len(slot["ships"]) <= slot["size"]
@@ -158,8 +167,10 @@ def _expansions(game: Game, now: Json) -> None:
         assert now["belt"]["deck"] == pile
         assert Counter(now["belt"]["discard"]) == counted(s.belt_discard, ASTEROID_NAMES)
         for space, asteroid in enumerate(s.belt):
-            told_card = now["facilities"][f"outer_belt:{space + 1}"].get("card")
-            assert told_card == (ASTEROID_NAMES[asteroid] if asteroid >= 0 else None)
+            told_space = now["facilities"][f"outer_belt:{space + 1}"]
+            assert told_space.get("card") == (ASTEROID_NAMES[asteroid] if asteroid >= 0 else None)
+            open_ports = [slot for slot in told_space["slots"] if not slot["closed"] and "extra" not in slot]
+            assert len(open_ports) == belt_ports(s.rules, space)
 
 
 def _brethren(game: Game, now: Json) -> None:
@@ -234,3 +245,18 @@ def test_a_top_that_some_have_seen_is_told_to_them() -> None:
         if len(met) == 2:
             return
     raise AssertionError(met)
+
+
+@pytest.mark.parametrize("owner", ["A", "B", "C"])
+def test_the_first_of_everything_is_shown_too(owner: str) -> None:
+    """The first seat and the first card are no less there than the others."""
+    seats: Json = {seat: {"bay": 3} for seat in "ABC"}
+    seats[owner] |= {"factions": ["brethren"]}
+    modules = ["expansion_tech", "factions"]
+    game = build({"players": 3, "active": "B", "options": {"modules": modules}, "seats": seats}).game
+    look(game.state, DRAW + ALIEN_CITY)
+    game.state.top_seen = 1 << SEAT_NAMES.index(owner)
+    for viewer in (None, 0, 1, 2):
+        check(game, viewer)
+    assert position(game)["brethren"]["owner"] == owner
+    assert position(game, None, SEAT_NAMES.index(owner))["known_top"] == {"tech": ["alien_city"]}

@@ -154,6 +154,7 @@ def broken(file: str, number: int) -> ast.Module:
 
 
 def tree(file: str) -> ast.Module:
+    """The tree of a file."""
     return ast.parse(_text(SOURCES / file))
 
 
