@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from functools import cached_property
-from typing import Final, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from .engine import play
 from .engine.frames import CHANCE, FINAL, MAIN, POCKET_MAIN, WINDOW
@@ -60,6 +60,11 @@ class Preview:
     def ends(self) -> frozenset[Change]:
         """Every change that the action and the choices that belong to it can come to."""
         return frozenset(_since(self._had, end, self._seat) for end in _ends(self._after, self._seat))
+
+    def __getstate__(self) -> dict[str, Any]:
+        """For pickle and copies: the ends instead of the position that leads to them, as the compiled engine's objects
+        cannot be pickled."""
+        return {name: value for name, value in self.__dict__.items() if name != "_after"} | {"ends": self.ends}
 
     @property
     def best_points(self) -> int:

@@ -17,7 +17,7 @@ from functools import partial
 from pathlib import Path
 from typing import Any
 
-from alienfrontiers import Game, Options, codex
+from alienfrontiers import Game, Options, Preview, codex
 from alienfrontiers.bots import BOTS, make
 from alienfrontiers.bots.planner import Planner
 from alienfrontiers.errors import shown
@@ -237,6 +237,39 @@ def copies(game: Game) -> dict[str, Game]:
     }
 
 
+def values_of(game: Game) -> Iterator[Any]:
+    """What a game hands out: options, previews, reasons, errors."""
+    yield game.options
+    for code in game.legal()[:20]:
+        yield game.preview(code)
+    for text in ("end_turn", "dock lunar_mine 3", "use plasma_cannon", "roll 3"):
+        if reason := game.explain(text):
+            yield reason
+        try:
+            game.clone().apply(text)
+        except Exception as error:
+            yield error
+
+
+def ways(value: Any) -> Iterator[Any]:
+    """A value and every copy of it."""
+    yield value
+    yield copy.copy(value)
+    yield copy.deepcopy(value)
+    yield pickle.loads(pickle.dumps(value))
+
+
+def of_value(value: Any) -> str:
+    """A value in words, with whether it can be hashed and what its search finds."""
+    try:
+        number = "has a hash" if hash(value) is not None else ""
+    except TypeError as error:
+        number = str(error)
+    ends = sorted(value.ends) if isinstance(value, Preview) else ""
+    words = sorted(value.modules) if isinstance(value, Options) else f"{value!r} {value}"
+    return f"{type(value).__name__} {words} {number} {ends} {getattr(value, 'section', '')}"
+
+
 def about(game: Game) -> Iterator[str]:
     """What a game says of itself, and its copies after some more steps."""
     yield told(game)
@@ -250,6 +283,9 @@ def about(game: Game) -> Iterator[str]:
                 break
             twin.apply(rng.choice(twin.legal() or [code for code, _ in twin.outcomes()]))
         yield f"{name} {told(twin)}"
+    for value in values_of(game):
+        yield " | ".join(of_value(one) for one in ways(value))
+        yield str([one == value or isinstance(value, Exception) for one in ways(value)])
     for name, value in (("note", 1), ("options", None), ("over", True), ("chance", True), ("winners", ())):
         try:
             setattr(game.clone(), name, value)

@@ -87,6 +87,14 @@ def test_a_bot_is_asked_when_its_seat_decides(bot: str) -> None:
         mind.decide(game.view(0), [code for code in range(1000) if code not in game.legal()])
 
 
+@pytest.mark.parametrize("kind", battery.games())
+def test_what_a_game_hands_out_is_copied_whole(kind: str) -> None:
+    """Options, previews with what they find, reasons, errors with their section."""
+    for value in battery.values_of(battery.games()[kind]):
+        texts = [battery.of_value(one) for one in battery.ways(value)]
+        assert texts == texts[:1] * 4
+
+
 def test_integers_of_other_libraries_are_integers() -> None:
     eleven = battery.Index(11)
     game = battery.games()["seeded"]

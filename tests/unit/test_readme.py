@@ -2,10 +2,13 @@
 
 import re
 from pathlib import Path
+from typing import Any
 
 import pytest
 from typer.testing import CliRunner
 
+from alienfrontiers import Game, Options
+from alienfrontiers.bots import make
 from alienfrontiers.box import CARD_PACK
 from alienfrontiers.catalogue import AGENDAS, ASTEROIDS, FACTIONS
 from alienfrontiers.cli import app
@@ -14,10 +17,47 @@ from alienfrontiers.options import MODULES, PRESETS
 README = (Path(__file__).resolve().parents[2] / "README.md").read_text(encoding="utf-8")
 
 
-@pytest.mark.parametrize("code", re.findall(r"```python\n(.*?)```", README, re.DOTALL))
+PYTHON = re.findall(r"```python\n(.*?)```", README, re.DOTALL)
+
+
+@pytest.mark.parametrize("code", PYTHON)
 def test_python_example(code: str, capsys: pytest.CaptureFixture[str]) -> None:
     exec(compile(code, "README.md", "exec"), {})
     assert "colonies" in capsys.readouterr().out
+
+
+def share_of_the_sample_bot(players: int, games: int) -> float:
+    """Its share of wins in the base game, at a table of random bots."""
+    (code,) = (code for code in PYTHON if "class Settler" in code)
+    names: dict[str, Any] = {}
+    exec(compile(code.partition("\n\n\noptions =")[0], "README.md", "exec"), names)
+    won = 0.0
+    for number in range(games):
+        game, mine = Game.new(Options(players=players), seed=number), number % players
+        bots = [names["Settler"]() if seat == mine else make("random", number) for seat in range(players)]
+        while not game.over:
+            (seat,) = game.to_move
+            game.apply(bots[seat].decide(game.view(seat), game.legal()))
+        won += (mine in game.winners) / len(game.winners)
+    return won / games
+
+
+def test_the_sample_bot_fits_on_a_page() -> None:
+    (code,) = (code for code in PYTHON if "class Settler" in code)
+    assert len(code[code.index("class Settler") :].partition("\n\n\n")[0].splitlines()) <= 25
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_the_sample_bot_is_worth_copying(players: int) -> None:
+    assert share_of_the_sample_bot(players, 6) >= 0.95
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_the_sample_bot_beats_random_as_clearly_as_the_readme_says(players: int) -> None:
+    share = share_of_the_sample_bot(players, 100)
+    print(f"{players} players: {share:.1%}")
+    assert share >= 0.95
 
 
 def commands() -> list[str]:
