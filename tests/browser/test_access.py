@@ -57,11 +57,12 @@ def test_few_stops_lead_to_the_first_ship(screen: Opener, server: Server, device
 def test_links_lead_past_what_comes_first(page: Page, server: Server) -> None:
     page.goto(opened(server, "middle", *SIX))
     Table(page).settle()
-    ways = page.get_by_role("navigation", name="Go to")
+    ways = page.get_by_role("navigation", name="Shortcuts")
     page.keyboard.press("Tab")
-    expect(ways.get_by_role("button", name="Ships")).to_be_focused()
+    expect(ways.get_by_role("button", name="To ships")).to_be_focused()
     expect(ways).to_be_in_viewport()
-    for name, where in {"Ships": ".diceset", "Board": ".board", "Cards": ".cards", "Log": ".log ol"}.items():
+    parts = {"To ships": ".diceset", "To board": ".board", "To cards": ".cards", "To log": ".log ol"}
+    for name, where in parts.items():
         ways.get_by_role("button", name=name).press("Enter")
         expect(page.locator(f"{where} :focus")).to_have_count(1)
 

@@ -13,6 +13,7 @@ from tests.browser.table import Server, Table, choose, quiet
 
 ROOT = Path(__file__).parents[2]
 AXE = ROOT / "client" / "node_modules" / "axe-core" / "axe.min.js"
+TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
 SEATS = ("human", "planner", "planner")
 STATES = ("start", "middle", "landing", "finished")
 LAPTOP: dict[str, Any] = {"viewport": {"width": 1366, "height": 768}}
@@ -42,7 +43,7 @@ Opener = Callable[..., Page]
 
 
 @pytest.fixture
-def screen(browser: Browser) -> Iterator[Opener]:
+def screen(browser: Browser, reasons: list[str]) -> Iterator[Opener]:
     """Opens pages on devices; whatever goes wrong on one fails the test."""
     contexts, faults = [], []
 
@@ -56,7 +57,8 @@ def screen(browser: Browser) -> Iterator[Opener]:
     yield opened
     for context in contexts:
         context.close()
-    assert [fault for wrong in faults for fault in wrong] == []
+    asked = [f"notice: {reason}" for reason in reasons]
+    assert [fault for wrong in faults for fault in wrong if fault not in asked] == []
 
 
 def visit(page: Page, server: Server, state: str) -> None:
@@ -73,7 +75,7 @@ def visit(page: Page, server: Server, state: str) -> None:
 def faults(page: Page) -> list[tuple[str, object, str]]:
     """What axe has to say against a page."""
     page.evaluate(AXE.read_text(encoding="utf-8"))
-    report = page.evaluate("axe.run({ resultTypes: ['violations'] })")
+    report = page.evaluate("(tags) => axe.run({ resultTypes: ['violations'], runOnly: tags })", TAGS)
     return [
         (fault["id"], node["target"], node["failureSummary"])
         for fault in report["violations"]
@@ -93,7 +95,8 @@ def test_axe_finds_nothing(screen: Opener, server: Server, theme: str, device: s
 
 
 @pytest.mark.parametrize("device", DEVICES)
-def test_axe_finds_nothing_on_sheets(screen: Opener, server: Server, device: str) -> None:
+def test_axe_finds_nothing_on_sheets(screen: Opener, server: Server, device: str, reasons: list[str]) -> None:
+    reasons.append("What has been rolled cannot be taken back.")
     page = screen(device, theme="light", motion="reduced")
     visit(page, server, "middle")
     menu = page.locator('[data-action="menu"]')

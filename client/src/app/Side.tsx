@@ -56,6 +56,7 @@ export function CardChip({ card, seat }: { card: string; seat: Seat }) {
     <button
       class={`tchip${mark?.state === 'legal' ? ' lit' : ''}${used ? ' used' : ''}`}
       data-target={target}
+      aria-label={used ? `${name}, used` : name}
       onClick={() => (mark ? activate(target) : inspect(target))}
     >
       <Stamp card={card} family={texts?.family} size={20} />
@@ -73,6 +74,7 @@ function RockChip({ card, transit, used }: { card: string; transit: boolean; use
     <button
       class={`tchip rock${mark?.state === 'legal' ? ' lit' : ''}${used ? ' used' : ''}${transit ? ' transit' : ''}`}
       data-target={target}
+      aria-label={[texts?.name ?? card, transit && 'in transit', used && 'used'].filter(Boolean).join(', ')}
       onClick={() => activate(target)}
     >
       <Stamp card={card} family={texts?.family} size={20} />
@@ -86,7 +88,7 @@ function RockChip({ card, transit, used }: { card: string; transit: boolean; use
 function OpenAgenda({ id, double }: { id: string; double: boolean }) {
   const texts = catalogue.value?.agendas?.[id];
   return (
-    <button class="tchip agenda" data-target={`agenda:${id}`} onClick={() => activate(`agenda:${id}`)}>
+    <button class="tchip agenda" data-target={`agenda:${id}`} aria-label={`${texts?.name ?? id}${double ? ', two points' : ''}`} onClick={() => activate(`agenda:${id}`)}>
       <Icon name="agenda" size={16} />
       <span>{texts?.name ?? id}{double && ' ×2'}</span>
     </button>

@@ -2,14 +2,14 @@
 import { focusOn } from './keys';
 
 const SKIPS = [
-  ['Ships', '.shipbtn, .btn.main'],
-  ['Board', ':is(.board, .board-phone, .draft) [tabindex="0"]'],
-  ['Cards', '.tray .cards button, .ptray [data-action="cards"]'],
-  ['Log', '.log ol [tabindex="0"], .corner[data-action="log"]'],
+  ['To ships', '.shipbtn, .btn.main'],
+  ['To board', ':is(.board, .board-phone, .draft) [tabindex="0"]'],
+  ['To cards', '.tray .cards button, .ptray [data-action="cards"]'],
+  ['To log', '.log ol [tabindex="0"], .corner[data-action="log"]'],
 ] as const;
 
 export const Skips = () => (
-  <nav class="skips" aria-label="Go to">
+  <nav class="skips" aria-label="Shortcuts">
     {SKIPS.map(([name, where]) => (
       <button key={name} onClick={() => focusOn(where)}>
         {name}
