@@ -18,7 +18,7 @@ from starlette.responses import PlainTextResponse
 from starlette.websockets import WebSocketDisconnect
 from websockets.sync.client import connect
 
-from alienfrontiers.server.limits import UNIT, Addresses, Bucket, Limits, PatientProtocol, Rate
+from alienfrontiers.server.limits import UNIT, Addresses, Bucket, Crowd, Limits, PatientProtocol, Rate
 from alienfrontiers.server.protocol import Refused
 from alienfrontiers.server.room import Watcher
 from tests.server.helpers import PEOPLE, new_game, process, screen, serving
@@ -63,6 +63,17 @@ def test_requests_of_an_address_wait_and_are_then_refused_and_others_are_not() -
     assert addresses.admit("a", 4) == 2.0  # what was refused is not counted
 
 
+def test_many_sockets_of_an_address_have_smaller_shares() -> None:
+    crowd = Crowd()
+    with contextlib.ExitStack() as sockets:
+        slower = [sockets.enter_context(crowd.one_more("a")) for _ in range(100)]
+        alone = sockets.enter_context(crowd.one_more("b"))
+        assert [one() for one in slower] == [50.0] * 100
+        assert alone() == 1.0
+    with crowd.one_more("a") as again:
+        assert again() == 1.0
+
+
 def test_addresses_that_ask_no_more_are_forgotten() -> None:
     clock = Clock()
     addresses = Addresses(Rate(10, 2), 2.0, clock)
@@ -73,7 +84,7 @@ def test_addresses_that_ask_no_more_are_forgotten() -> None:
 
 
 def test_floods_of_requests_and_joins_are_refused_with_a_sentence(tmp_path: Path) -> None:
-    limits = Limits(requests=Rate(40, 1e-9))
+    limits = Limits(requests=Rate(40, 1e-9), patience=0)
     with serving(tmp_path, limits=limits) as client:
         game = new_game(client, PEOPLE)
         answers = [client.get("/api/games") for _ in range(20)]
@@ -87,29 +98,35 @@ def test_floods_of_requests_and_joins_are_refused_with_a_sentence(tmp_path: Path
 
 
 def test_a_socket_is_read_as_fast_as_its_share_allows(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Whole games asked for again and again cost more than moves."""
+    """A whole game that is asked for costs more than a word."""
+    costs: list[float] = []
     waits: list[float] = []
+    take = Bucket.take
 
-    async def rest(bucket: Bucket) -> None:
+    def noted(bucket: Bucket, cost: float) -> None:
+        costs.append(cost)
+        take(bucket, cost)
+
+    async def rest(bucket: Bucket, slower: float) -> None:
         waits.append(bucket.wait())
 
     monkeypatch.setattr(Bucket, "rest", rest)
-    with serving(tmp_path, limits=Limits(messages=Rate(20, 1e-9), requests=Rate(1000, 1))) as client:
-        with screen(client, new_game(client, PEOPLE)) as table:
-            for _ in range(20):
+    with serving(tmp_path, limits=Limits(messages=Rate(50, 1e-9), requests=Rate(1000, 1))) as client:
+        game = new_game(client, PEOPLE)
+        monkeypatch.setattr(Bucket, "take", noted)
+        with screen(client, game) as table:
+            costs.clear()
+            table.socket.send_text("{}")
+            table.receive()
+            table.send(t="since", v=-5)
+            whole = len(json.dumps(table.receive(), separators=(",", ":"), ensure_ascii=False))
+            for _ in range(60):
                 table.socket.send_text("{}")
                 table.receive()
-            assert not any(waits[:19])
-            table.socket.send_text("{}")
-            table.receive()
-        with screen(client, new_game(client, PEOPLE)) as table:
-            waits.clear()
-            table.send(t="since", v=-5)
-            whole = len(json.dumps(table.receive()))
-            table.socket.send_text("{}")
-            table.receive()
-    assert waits[0] == 0
     assert whole > UNIT
+    assert costs[1] > 1 + whole / UNIT > costs[0] >= 1
+    assert waits[0] == 0
+    assert waits[-1] > 0
 
 
 def test_a_screen_that_takes_nothing_is_cut_off() -> None:

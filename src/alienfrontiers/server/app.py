@@ -6,6 +6,7 @@ import functools
 import ipaddress
 import re
 import socket
+import time
 from collections.abc import AsyncIterator, Awaitable, Callable, Iterable
 from pathlib import Path
 from typing import Any
@@ -26,7 +27,7 @@ from .. import catalogue, codex
 from ..bots import BOTS
 from ..catalogue.options import options_json
 from ..options import OptionError, Options
-from .limits import LIMITS, UNIT, Bucket, Limits, Turnstile
+from .limits import LIMITS, SECOND, UNIT, Bucket, Crowd, Limits, Turnstile, address
 from .protocol import BODY_LIMIT, MESSAGE_LIMIT, Refused, encode, read_game_file, read_message, read_new_game
 from .room import House, Room, Watcher
 from .store import Store
@@ -281,15 +282,17 @@ async def _send(socket: WebSocket, watcher: Watcher, within: float) -> None:
 
 async def _receive(socket: WebSocket, room: Room, watcher: Watcher, share: Bucket) -> None:
     """Answer messages, as fast as this socket's share allows: the next one is not read before."""
-    while (data := await _read(socket)) is not None:
-        before = watcher.sent
-        try:
-            await room.receive(watcher, read_message(data))
-        except Refused as refused:
-            watcher.send(encode({"t": "error", "text": refused.text}))
-        share.take(1 + (watcher.sent - before) / UNIT)
-        await watcher.outbox.join()  # a screen that takes no answers is not asked for more questions
-        await share.rest()
+    crowd: Crowd = socket.app.state.crowd
+    with crowd.one_more(address(socket.scope)) as slower:
+        while (data := await _read(socket)) is not None:
+            sent, worked = watcher.sent, time.thread_time()
+            try:
+                await room.receive(watcher, read_message(data))
+            except Refused as refused:
+                watcher.send(encode({"t": "error", "text": refused.text}))
+            share.take(1 + (watcher.sent - sent) / UNIT + (time.thread_time() - worked) * SECOND)
+            await watcher.outbox.join()  # a screen that takes no answers is not asked for more questions
+            await share.rest(slower())
 
 
 async def _read(socket: WebSocket) -> str | None:
@@ -318,7 +321,7 @@ def make_app(
         store = await Store.open(database)
         pool = thinkers()
         app.state.house = house = House(store, pool)
-        app.state.limits = limits
+        app.state.limits, app.state.crowd = limits, Crowd()
         await house.resume()
         try:
             yield

@@ -1,11 +1,14 @@
 """How much one client may ask of the server, so that the others do not feel it.
 
-A socket that asks for more than its share is read more slowly: nothing of it is refused, it waits in the network. HTTP
-requests and new sockets of one address wait a little, and are refused beyond that."""
+A socket that asks for more than its share is read more slowly: nothing of it is refused, it waits in the network. Each
+has a share of its own, smaller where an address has many, so that who comes from there too does not pay for a flood.
+HTTP requests and new sockets of one address wait a little, and are refused beyond that."""
 
 import asyncio
+import contextlib
 import time
-from collections.abc import Callable, Iterable
+from collections import Counter
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from typing import Any
 
@@ -18,7 +21,9 @@ from .protocol import Refused
 CONNECTIONS = 100  # of one address
 HEAD_LIMIT = 16 * 1024  # bytes of the head of a request
 HEAD_TIME = 15.0  # seconds for the head of a request
-UNIT = 4096  # bytes of an answer that count as much as a message
+UNIT = 4096  # characters of an answer that count as much as a message
+SECOND = 200.0  # messages that count as much as a second of the server's work
+TOGETHER = 2  # sockets of one address that have whole shares
 
 
 @dataclass(frozen=True)
@@ -31,8 +36,8 @@ class Rate:
 
 @dataclass(frozen=True)
 class Limits:
-    """What is taken of one client. A message costs one and one more for each UNIT of the answers to it; requests cost
-    what COSTS says."""
+    """What is taken of one client. A message costs one, and more for the length of the answers and the work they are;
+    requests cost what COSTS says."""
 
     messages: Rate = Rate(300, 30)  # of one socket
     requests: Rate = Rate(400, 20)  # of one address
@@ -72,14 +77,33 @@ class Bucket:
     def take(self, cost: float) -> None:
         self._left -= cost
 
-    async def rest(self) -> None:
-        """Wait until what was taken too much is made up for."""
-        await asyncio.sleep(self.wait())
+    async def rest(self, slower: float = 1.0) -> None:
+        """Wait until what was taken too much is made up for, at so much less a second."""
+        await asyncio.sleep(self.wait() * slower)
 
     @property
     def full(self) -> bool:
         self.wait()
         return self._left >= self._rate.burst
+
+
+class Crowd:
+    """How many sockets each address has."""
+
+    def __init__(self) -> None:
+        self._sockets: Counter[str] = Counter()
+
+    @contextlib.contextmanager
+    def one_more(self, address: str) -> Iterator[Callable[[], float]]:
+        """For as long as a socket is there; gives the function that says how much smaller its share is for the others
+        from there."""
+        self._sockets[address] += 1
+        try:
+            yield lambda: max(1.0, self._sockets[address] / TOGETHER)
+        finally:
+            self._sockets[address] -= 1
+            if not self._sockets[address]:
+                del self._sockets[address]
 
 
 class Addresses:
@@ -104,23 +128,30 @@ class Addresses:
 
 
 class Turnstile:
-    """Lets the requests of an address in one after the other, and says no to floods."""
+    """Lets the requests of an address in one after the other, and says no to floods, without haste."""
 
     def __init__(self, app: ASGIApp, limits: Limits, refuse: Callable[[Refused], ASGIApp]) -> None:
         self._app = app
+        self._patience = limits.patience
         self._addresses = Addresses(limits.requests, limits.patience)
         self._refuse = refuse
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if cost := _cost(scope):
             try:
-                wait = self._addresses.admit((scope.get("client") or ("",))[0], cost)
+                wait = self._addresses.admit(address(scope), cost)
             except Refused as refused:
+                await asyncio.sleep(self._patience)
                 await self._refuse(refused)(scope, receive, send)
                 return
             if wait:
                 await asyncio.sleep(wait)
         await self._app(scope, receive, send)
+
+
+def address(scope: Scope) -> str:
+    """Where a request comes from."""
+    return str((scope.get("client") or ("",))[0])
 
 
 def _cost(scope: Scope) -> float:

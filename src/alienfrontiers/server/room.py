@@ -112,6 +112,7 @@ class Room:
         self._thinking: asyncio.Task[int] | None = None
         self._answers: set[asyncio.Task[None]] = set()
         self.halt = Halt(header.fault) if header.fault else None
+        self._decision: tuple[int, dict[str, Any] | None] | None = None  # the last one asked, and its version
         self._helper: str | None = None  # the bot that makes the next move in place of another
         self._closing = asyncio.Event()
 
@@ -396,11 +397,20 @@ class Room:
             return {"decision": None}
         if self._shared and watcher.holder != seat:
             return {"decision": None, "waits": SEAT_NAMES[seat]}
-        return {"decision": self.table.decision()}
+        if self._decision is None or self._decision[0] != self.table.version:
+            self._decision = (self.table.version, self.table.decision())
+        return {"decision": self._decision[1]}
 
     def _whole(self, watcher: Watcher) -> str:
-        options = self.table.game.options
+        """The whole for a screen; made once for all who ask for it."""
         stream = self._stream(watcher.holder)
+        made_of = (self.table.version, self.halt)
+        if stream.page is None or stream.page[0] != made_of:
+            stream.page = (made_of, self._page(watcher, stream))
+        return stream.page[1]
+
+    def _page(self, watcher: Watcher, stream: Stream) -> str:
+        options = self.table.game.options
         return encode(
             {
                 "t": "game",
