@@ -41,5 +41,7 @@ export default defineConfig({
   test: {
     environment: "happy-dom",
     include: ["tests/**/*.test.{ts,tsx}", "src/**/*.test.{ts,tsx}"],
+    // A guard against a hang, not a measure of speed.
+    testTimeout: 120_000,
   },
 });
