@@ -253,7 +253,7 @@ def _out_of_pocket(s: State, me: Player, code: int) -> Reason:
 def _release(s: State, me: Player) -> Reason:
     """Why no colony comes down from a Gravitron Shunt."""
     section = "Gravitron Shunt"
-    if s.colony_on_card(GRAVITRON_SHUNT) != me.seat:
+    if not s.rules.expanded or s.colony_on_card(GRAVITRON_SHUNT) != me.seat:
         return Reason("no colony held", "No Gravitron Shunt holds a colony of yours.", section)
     if me.locked:
         return Reason("locked", "The Magnetic Lockdown keeps your colonies where they are.", "Magnetic Lockdown")
