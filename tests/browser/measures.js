@@ -76,8 +76,9 @@
     return { left, right, top: top + height * 0.2, bottom: bottom - height * 0.15 };
   };
 
+  /** A tip lies on what it is not about, as long as it is wanted. */
   const unseen = (node) =>
-    node.closest('.sr, [hidden], title, .dragghost, .hidden') || getComputedStyle(node).visibility === 'hidden';
+    node.closest('.sr, [hidden], title, .dragghost, .hidden, .tipbox') || getComputedStyle(node).visibility === 'hidden';
 
   /** How a text of these boxes is cut by a frame round it; what is wholly out of sight is folded. */
   const cutBy = (boxes, frame, style) => {

@@ -74,6 +74,10 @@ def visit(page: Page, server: Server, state: str) -> None:
 
 def faults(page: Page) -> list[tuple[str, object, str]]:
     """What axe has to say against a page."""
+    # Colours that are still on their way are nobody's: what moves for a while goes to its end.
+    page.evaluate(
+        "document.getAnimations().forEach((one) => one.effect.getComputedTiming().endTime < Infinity && one.finish())"
+    )
     page.evaluate(AXE.read_text(encoding="utf-8"))
     report = page.evaluate("(tags) => axe.run({ resultTypes: ['violations'], runOnly: tags })", TAGS)
     return [

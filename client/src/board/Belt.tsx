@@ -106,11 +106,12 @@ function Space(props: BeltProps & { space: number; facility: FacilityState }) {
   const slots = facility.slots ?? [];
   const chip = lit[target]?.chip;
   const reason = quiet[target];
-  const why = reason && !reason.rest ? reason.short : null;
   const rows = (texts?.name ?? 'Empty space').split(/ (?=\S+$)/);
   const one = drawnWidth(texts?.name ?? '', TITLE_FONT, 13) < w - 88;
   const price = texts?.power?.cost && texts.power.cost !== '0' ? texts.power.cost : '';
   const room = w - 46;
+  const no = reason && !reason.rest ? reason.short : null;
+  const why = no && (fitting(room - 12, 12, no, no.replace(/^needs /, '')) || null);
   const line = texts?.points ? `Worth ${texts.points} point${texts.points > 1 ? 's' : ''}` : (texts?.power?.text ?? '');
   const d = `M${x + CORNER} ${y + CORNER}H${x + w - CORNER}V${y + h - CORNER}H${x + CORNER}Z`;
   const asked = card !== undefined && (lit[`asteroid:${card}`] ?? quiet[`asteroid:${card}`]) !== undefined;
@@ -136,7 +137,7 @@ function Space(props: BeltProps & { space: number; facility: FacilityState }) {
         ) : (
           <text x={x + 7} y={y + 60} class="ctext">
             <tspan class="no">× </tspan>
-            {fitting(room - 12, 12, why, why.replace(/^needs /, ''))}
+            {why}
           </text>
         )}
         {texts && <Claim claim={texts.claim} x={x + 7} y={y + 67} />}

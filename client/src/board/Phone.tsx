@@ -230,7 +230,8 @@ function BeltPage(props: BoardProps) {
         );
       })}
       <p class="deckline">
-        {position.belt?.deck} asteroids in the deck, {position.belt?.discard.length} discarded. The marked face of the Asteroid die moves all of them on.
+        {position.belt?.deck} asteroids in the deck, {position.belt?.discard.length} discarded.
+        <span> The marked face of the Asteroid die moves all of them on.</span>
       </p>
     </div>
   );
@@ -292,7 +293,7 @@ function Station(props: BoardProps & { id: FacilityId; folded: boolean }) {
                 <Medal id={id} x={20} y={20} r={18} />
               </svg>
             )}
-            <b>{title(id, catalogue.facilities[id]?.name ?? id, roomy ? '' : note, roomy ? 132 : head())}</b>
+            <b>{title(id, catalogue.facilities[id]?.name ?? id, note, roomy && !note ? 132 : head())}</b>
             {note && (chip !== undefined ? <em>{note}</em> : <i>{note}</i>)}
           </span>
           <small aria-hidden="true">{catalogue.facilities[id]?.rule}</small>

@@ -143,6 +143,7 @@ function RuleLine(props: { plate: PlateDrawing; rule: string; title: string; why
   const room = (plate.beside ? beside : (plate.room ?? plate.w)) - (why === null ? 0 : 12);
   if (room <= 0) return null;
   const line = why === null ? fitting(room, 12.5, rule, plate.brief ?? '') : fitting(room, 12.5, why, why.replace(/^needs /, ''));
+  if (line === '') return null;
   return plate.beside ? (
     <text x={plate.x + plate.w - 14} y={ty} text-anchor="end" class="prule">
       {cross}
