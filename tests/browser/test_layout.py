@@ -127,11 +127,12 @@ def test_every_station_is_in_reach(opened: Opener, server: Server, players: int,
             assert sum(target.startswith("facility:faction:") for target in seen) == players, text
 
 
-# The places that can be clicked once they are scrolled to, and are wholly in the window then.
+# The places that can be clicked once they are scrolled to, are wholly in the window then, and wide enough to be read.
 _IN_REACH = """() => [...document.querySelectorAll('[data-target^="facility:"]')].filter((place) => {
   place.scrollIntoView({ block: 'center' });
   const { left, right, top, bottom } = place.getBoundingClientRect();
   if (left < -2 || top < -2 || right > innerWidth + 2 || bottom > innerHeight + 2) return false;
+  if (right - left < 140) return false;
   const parts = [0.1, 0.3, 0.5, 0.7, 0.9];
   return parts.some((x) => parts.some((y) => {
     const at = document.elementFromPoint(left + x * (right - left), top + y * (bottom - top));
