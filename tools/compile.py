@@ -17,6 +17,8 @@ if TYPE_CHECKING:
 ROOT = Path(__file__).resolve().parent.parent
 SRC = ROOT / "src"
 NAME = "alienfrontiers_engine"
+# What it says differs between the compiler and the interpreter.
+VEC = SRC / "alienfrontiers" / "engine" / "numbers" / "vec.py"
 # Optimizing across all modules makes the engine a third faster; not every compiler can.
 ACROSS_MODULES = ["-O3", "-flto=auto", "-fno-semantic-interposition"]
 
@@ -67,8 +69,8 @@ def extensions() -> "list[Extension]":
     # Module names come from paths, so mypy has to run among the sources.
     os.environ["MYPYPATH"] = str(SRC)
     engine = SRC / "alienfrontiers" / "engine"
-    # The package file chooses between compiled and interpreted; what vec.py says differs between the two.
-    plain = {engine / "__init__.py", engine / "vec.py"}
+    # The package file chooses between compiled and interpreted.
+    plain = {engine / "__init__.py", VEC}
     files = [str(path) for path in sorted(engine.rglob("*.py")) if path not in plain]
     options = ["--config-file=", "--strict", "--no-warn-unused-ignores", "--explicit-package-bases"]
     found: list[Extension] = mypycify([*options, *files], group_name=NAME, target_dir=str(target))
@@ -101,6 +103,8 @@ def main() -> int:
             ext_modules=modules,
             script_args=["-q", "build_ext", "--build-lib", str(done), "--build-temp", str(Path(scratch) / "o")],
         )
+        # Beside compiled modules Python looks for no sources.
+        shutil.copy(VEC, done / VEC.relative_to(SRC).parent)
         if _compiled.BUILDS / _compiled.digest() != folder:
             print("The engine's sources changed while they were compiled: run this again.", file=sys.stderr)
             return 1

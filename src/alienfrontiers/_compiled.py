@@ -43,6 +43,6 @@ def choose(path: list[str]) -> None:
 
 def compiled() -> bool:
     """Whether the engine that runs is the compiled one."""
-    from .engine import state
+    from .engine.table import state
 
     return not (state.__file__ or "").endswith(".py")

@@ -10,9 +10,10 @@ from typing import Any
 
 from ._compiled import compiled
 from .engine import play
-from .engine.moves import Moves
-from .engine.ruleset import Ruleset
-from .engine.state import NOBODY, State
+from .engine.numbers.moves import Moves
+from .engine.numbers.ruleset import Ruleset
+from .engine.table.stack import NOBODY
+from .engine.table.state import State
 from .game import Game
 from .options import Options
 

@@ -225,12 +225,12 @@ def replay(
 ) -> None:
     """Tell a game in words."""
     from .game import BadRecord
+    from .narrate import narrate
     from .options import OptionError
-    from .retell import retell
 
     record = loaded(file, "is not a game file")
     try:
-        story = retell(record)
+        story = narrate(record)
     except (BadRecord, OptionError) as error:
         raise fail(str(error)) from None
     if as_json:

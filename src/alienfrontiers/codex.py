@@ -19,24 +19,24 @@ from .catalogue import (
     RULES,
     TERRITORIES,
     Asteroid,
-    Board,
     Card,
+    Faction,
     Power,
 )
 from .catalogue.options import RULING_TEXTS, value_text
-from .engine.agenda import AGENDA_AT
-from .engine.agenda import Agenda as PlainAgenda
-from .engine.asteroid import ASTEROID_AT
-from .engine.asteroid import Asteroid as PlainAsteroid
-from .engine.board import BOARD_AT
-from .engine.board import Board as PlainBoard
-from .engine.card import CARD_AT
-from .engine.card import Card as PlainCard
-from .engine.facilities import BELT_SPACES, BY_NUMBER
-from .engine.facility import Facility
-from .engine.names import AGENDA_NAMES, ASTEROID_NAMES, BOARD_NAMES, CARD_NAMES, FACILITY_NAMES
-from .engine.player import Player
-from .engine.state import State
+from .engine.facilities.orbit import BY_NUMBER
+from .engine.kinds.agenda import AGENDA_AT
+from .engine.kinds.agenda import Agenda as PlainAgenda
+from .engine.kinds.asteroid import ASTEROID_AT
+from .engine.kinds.asteroid import Asteroid as PlainAsteroid
+from .engine.kinds.card import CARD_AT
+from .engine.kinds.card import Card as PlainCard
+from .engine.kinds.facility import BELT_SPACES, Facility
+from .engine.kinds.faction import FACTION_AT
+from .engine.kinds.faction import Faction as PlainFaction
+from .engine.numbers.names import AGENDA_NAMES, ASTEROID_NAMES, CARD_NAMES, FACILITY_NAMES, FACTION_NAMES
+from .engine.table.player import Player
+from .engine.table.state import State
 from .errors import Misuse, shown
 from .options import FORCED_DOCKING, RULINGS
 
@@ -110,9 +110,9 @@ def _card(card: Card) -> Iterator[Line]:
         yield Line("Discard", card.discard.full)
 
 
-def _board(board: Board) -> Iterator[Line]:
-    yield _priced("Owner", board.benefit)
-    yield Line("Dock (any ship, 1 fuel to the owner)", board.dock.full)
+def _faction(faction: Faction) -> Iterator[Line]:
+    yield _priced("Owner", faction.benefit)
+    yield Line("Dock (any ship, 1 fuel to the owner)", faction.dock.full)
 
 
 _DIGITS = ("a one", "a two", "a three", "a four", "a five", "a six")
@@ -139,7 +139,7 @@ def _claim(asteroid: Asteroid) -> Line:
 _TABLES: Final[dict[str, tuple[Sequence[str], Sequence[object], type]]] = {
     "facility": (FACILITY_NAMES, BY_NUMBER, Facility),
     "card": (CARD_NAMES, CARD_AT, PlainCard),
-    "faction": (BOARD_NAMES, BOARD_AT, PlainBoard),
+    "faction": (FACTION_NAMES, FACTION_AT, PlainFaction),
     "agenda": (AGENDA_NAMES, AGENDA_AT, PlainAgenda),
     "asteroid": (ASTEROID_NAMES, ASTEROID_AT, PlainAsteroid),
     "belt": (("outer_belt",), BELT_SPACES, Facility),
@@ -227,10 +227,10 @@ def _all() -> Iterator[Entry]:
         line = " / ".join(power.text for power in (card.power, card.discard) if power) or "1 point while held"
         code = _code("card", key)
         yield Entry(key, "card", card.name, card.pack, line, tuple(_card(card)), card.rulings, code, card.family)
-    for key, board in FACTIONS.items():
-        line = f"{board.benefit.text} / {board.dock.text}"
+    for key, faction in FACTIONS.items():
+        line = f"{faction.benefit.text} / {faction.dock.text}"
         code = _code("faction", key)
-        yield Entry(key, "faction", board.name, board.pack, line, tuple(_board(board)), board.rulings, code)
+        yield Entry(key, "faction", faction.name, faction.pack, line, tuple(_faction(faction)), faction.rulings, code)
     for key, agenda in AGENDAS.items():
         line = f"{agenda.in_game.line} / {agenda.end_game.line}"
         halves = (Line("During the game", agenda.in_game.text), Line("At the end", agenda.end_game.text))

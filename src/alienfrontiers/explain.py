@@ -13,10 +13,12 @@ from .catalogue import CARDS as CARDS_TEXT
 from .catalogue import FACTIONS as FACTIONS_TEXT
 from .catalogue import name_of
 from .engine import play
-from .engine.asteroid import ASTEROID_AT
-from .engine.bits import members
-from .engine.board import BOARD_AT
-from .engine.card import (
+from .engine.facilities.hub import HUB_PORTS, LAST_CIRCLE, SHARED_PORTS, docked_here
+from .engine.facilities.orbit import BY_NUMBER, constructor_price, ship_price, trade_prices
+from .engine.facilities.ports import facility_of, is_dock
+from .engine.facilities.raid import AND_CARD, TOKENS, named, tokens_named, victim_named
+from .engine.kinds.asteroid import ASTEROID_AT
+from .engine.kinds.card import (
     AFTER_ROLL,
     ANY_WINDOW,
     BEFORE_ROLL,
@@ -27,11 +29,13 @@ from .engine.card import (
     START_WINDOW,
     may_discard,
 )
-from .engine.codes import (
+from .engine.kinds.facility import Facility, free_slot
+from .engine.kinds.faction import FACTION_AT
+from .engine.numbers.bits import members
+from .engine.numbers.codes import (
     AGENDA,
     ASTEROID,
     BLANK,
-    BOARD,
     BRETHREN_TARGET,
     BUY_RELIC,
     CARD,
@@ -44,6 +48,7 @@ from .engine.codes import (
     DRAW,
     END_TURN,
     FACILITY,
+    FACTION,
     FIELD,
     KEEP,
     LAUNCH,
@@ -63,11 +68,51 @@ from .engine.codes import (
     USE_ASTEROID,
     VALUE,
 )
-from .engine.facilities import BY_NUMBER, constructor_price, facility_of, is_dock, ship_price, trade_prices
-from .engine.facility import Facility, free_slot
-from .engine.frames import (
+from .engine.numbers.dice_sets import highest, number, total, values_of
+from .engine.numbers.names import (
+    AGENDA_NAMES,
+    AGENDAS,
+    ALIEN_ARTIFACT,
+    ASIMOV,
+    ASTEROID_NAMES,
+    ASTEROIDS,
+    AT_ARTIFACT,
+    AT_BELT,
+    AT_HUB,
+    AT_MARKET,
+    AT_MINE,
+    AT_OUTPOST,
+    AT_PORT,
+    AT_SHIPYARD,
+    AT_SOLAR,
+    AT_STATION,
+    BURROUGHS,
+    CARD_NAMES,
+    CARDS,
+    COLONIST_HUB,
+    COLONY_CONSTRUCTOR,
+    FACILITY_NAMES,
+    FACTION_NAMES,
+    FACTIONS,
+    GRAVITRON_SHUNT,
+    LUNAR_MINE,
+    ON_BURROUGHS,
+    ORBITAL_MARKET,
+    RAIDERS_OUTPOST,
+    SHIP_KINDS,
+    SHIPYARD,
+    SITE_BELT,
+    SITE_PORT,
+    SOLAR_CONVERTER,
+    TERRAFORMING_STATION,
+    VAN_VOGT,
+)
+from .engine.numbers.ruleset import STRICT, belt_ports
+from .engine.table.player import Player
+from .engine.table.stack import (
     ANSWER,
     CHANCE,
+    CLAIM_ASTEROID,
     DISCARD_POWER,
     DRAFT,
     DROP_AGENDAS,
@@ -88,50 +133,7 @@ from .engine.frames import (
     WHICH_SHIP,
     WINDOW,
 )
-from .engine.frames import CLAIM as SIGN
-from .engine.hub import HUB_PORTS, LAST_CIRCLE, SHARED_PORTS, docked_here
-from .engine.names import (
-    AGENDA_NAMES,
-    AGENDAS,
-    ALIEN_ARTIFACT,
-    ASIMOV,
-    ASTEROID_NAMES,
-    ASTEROIDS,
-    AT_ARTIFACT,
-    AT_BELT,
-    AT_HUB,
-    AT_MARKET,
-    AT_MINE,
-    AT_OUTPOST,
-    AT_PORT,
-    AT_SHIPYARD,
-    AT_SOLAR,
-    AT_STATION,
-    BOARD_NAMES,
-    BOARDS,
-    BURROUGHS,
-    CARD_NAMES,
-    CARDS,
-    COLONIST_HUB,
-    COLONY_CONSTRUCTOR,
-    FACILITY_NAMES,
-    GRAVITRON_SHUNT,
-    LUNAR_MINE,
-    ON_BURROUGHS,
-    ORBITAL_MARKET,
-    RAIDERS_OUTPOST,
-    SHIP_KINDS,
-    SHIPYARD,
-    SITE_BELT,
-    SITE_PORT,
-    SOLAR_CONVERTER,
-    TERRAFORMING_STATION,
-    VAN_VOGT,
-)
-from .engine.raid import AND_CARD, TOKENS, named, tokens_named, victim_named
-from .engine.ruleset import STRICT, belt_ports
-from .engine.ships import highest, number, total, values_of
-from .engine.state import Player, State
+from .engine.table.state import State
 from .notation import TEXTS, asking
 
 
@@ -160,7 +162,7 @@ PROMPTS = {
     GIVE_BACK: ("eight tokens", "First choose which eight tokens you keep.", "End of Turn"),
     WINDOW: ("go on first", "First use the cards you want to use now, or go on.", "Alien Tech Cards"),
     MARKET_FOR: ("trade or draw", "First say whether this pair trades or draws agendas.", "Orbital Market"),
-    SIGN: ("name the ship", "First say which ship stands for the sign.", "Claiming an Asteroid card"),
+    CLAIM_ASTEROID: ("name the ship", "First say which ship stands for the sign.", "Claiming an Asteroid card"),
     SETTLE: ("put it down", "First say where what came loose goes.", "Alien Tech Cards"),
     DRAFT: ("choose a faction", "First choose one of the boards that are left.", "Option: Adding Factions"),
     DROP_AGENDAS: ("give one up", "First give up agendas until the limit is kept.", "Option: Agendas"),
@@ -203,8 +205,8 @@ def explain(s: State, code: int) -> Reason | None:
 
 
 def _main(s: State, me: Player, code: int) -> Reason:
-    if BOARD <= code < BOARD + BOARDS:
-        return _board(s, me, code - BOARD)
+    if FACTION <= code < FACTION + FACTIONS:
+        return _faction(s, me, code - FACTION)
     if USE_ASTEROID <= code < USE_ASTEROID + ASTEROIDS:
         return _asteroid(s, me, code - USE_ASTEROID)
     if REVEAL <= code < REVEAL + 2 * AGENDAS:
@@ -319,9 +321,9 @@ def _docking(s: State, me: Player, code: int) -> Reason:
     facility = facility_of(code)
     if facility.facility >= SITE_BELT:
         return _claiming(s, code - DOCK_BELT)
-    board = int(facility.facility) - SITE_PORT
-    section = name_of(FACILITY_NAMES[facility.facility] if board < 0 else BOARD_NAMES[board])
-    if board >= 0 and not any(p.owns(board) for p in s.seats):
+    faction = int(facility.facility) - SITE_PORT
+    section = name_of(FACILITY_NAMES[facility.facility] if faction < 0 else FACTION_NAMES[faction])
+    if faction >= 0 and not any(p.owns(faction) for p in s.seats):
         return Reason("not in this game", f"Nobody plays the {section}.", "Option: Faction Facilities")
     need = facility.need(code)
     hand = s.hand()
@@ -336,8 +338,8 @@ def _docking(s: State, me: Player, code: int) -> Reason:
         have = " ".join(str(v) for v in values_of(hand)) or "none"
         return Reason(f"needs {wanted}", f"This takes {wanted}; your unplaced ships: {have}.", section)
     full = Reason("full", f"No port is open at the {section}.", section)
-    if board >= 0:
-        return full if s.in_ports(AT_PORT + board) else _port(s, board, code, section)
+    if faction >= 0:
+        return full if s.in_ports(AT_PORT + faction) else _port(s, faction, code, section)
     if _full(s, facility):
         return full
     asked = _AT_FACILITY.get(int(facility.facility))
@@ -435,7 +437,7 @@ _AT_FACILITY = {
 }
 
 
-def _port(s: State, board: int, code: int, section: str) -> Reason:
+def _port(s: State, faction: int, code: int, section: str) -> Reason:
     """Why a ship cannot dock at a free port."""
     if missing := _with_tokens(s, code):
         return Reason(f"{missing} short", f"Docking at the {section} needs {missing} more.", section)
@@ -455,15 +457,15 @@ def _claiming(s: State, space: int) -> Reason:
     return Reason(f"needs {claim}", f"The {title} takes {claim}.", section)
 
 
-def _board(s: State, me: Player, board: int) -> Reason:
-    title = name_of(BOARD_NAMES[board])
-    if not me.owns(board):
+def _faction(s: State, me: Player, faction: int) -> Reason:
+    title = name_of(FACTION_NAMES[faction])
+    if not me.owns(faction):
         return Reason("not your faction", f"You do not play the {title}.", title)
-    if me.boards_used >> board & 1:
+    if me.factions_used >> faction & 1:
         return Reason("used", f"The power of the {title} was used this turn.", title)
-    if not FACTIONS_TEXT[BOARD_NAMES[board]].benefit.cost:
+    if not FACTIONS_TEXT[FACTION_NAMES[faction]].benefit.cost:
         return Reason("works by itself", "There is nothing to click: this benefit comes by itself.", title)
-    return _nothing(s, BOARD_AT[board].can_use, title, f"power of the {title}")
+    return _nothing(s, FACTION_AT[faction].can_use, title, f"power of the {title}")
 
 
 def _asteroid(s: State, me: Player, asteroid: int) -> Reason:
@@ -640,6 +642,6 @@ def _family(code: int) -> int:
     """Which range of answers a code belongs to."""
     bases = (
         STOP + 1, SHIP, TERRITORY, COLONY, FIELD, CARD, SEAT, FACILITY, TAKE_FUEL, KEEP, ROLL,
-        DOCK_PORT, DOCK_BELT, BOARD, USE_ASTEROID, ASTEROID, REVEAL, AGENDA, VALUE, SPACE, MARK, STOCK_FUEL, RELEASE,
+        DOCK_PORT, DOCK_BELT, FACTION, USE_ASTEROID, ASTEROID, REVEAL, AGENDA, VALUE, SPACE, MARK, STOCK_FUEL, RELEASE,
     )  # fmt: skip
     return sum(code >= base for base in bases)

@@ -11,25 +11,15 @@ from contextlib import contextmanager
 from typing import Any, Self
 
 from .engine import play
-from .engine.agenda import unveil_agendas, veil_agendas
-from .engine.bits import members
-from .engine.decks import forget_unseen
-from .engine.names import SEAT_NAMES, TERRITORY_NAMES
-from .engine.state import (
-    ARRAYS,
-    CHANCE,
-    DECISIONS,
-    NOBODY,
-    NUMBERS,
-    PLAYER_NUMBERS,
-    TALLY_NUMBERS,
-    Player,
-    State,
-    Tally,
-)
-from .errors import BadRecord as BadRecord
-from .errors import IllegalAction as IllegalAction
-from .errors import Misuse, OptionError, integer, shown, whole
+from .engine.actions.decks import forget_unseen
+from .engine.kinds.agenda import unveil_agendas, veil_agendas
+from .engine.numbers.bits import members
+from .engine.numbers.names import SEAT_NAMES, TERRITORY_NAMES
+from .engine.table.player import PLAYER_NUMBERS, TALLY_NUMBERS, Player, Tally
+from .engine.table.position import ARRAYS, NUMBERS
+from .engine.table.stack import CHANCE, NOBODY
+from .engine.table.state import DECISIONS, State
+from .errors import BadRecord, IllegalAction, Misuse, OptionError, integer, shown, whole
 from .explain import Reason, explain
 from .keys import key
 from .notation import CODE_OF, TEXTS
@@ -38,6 +28,8 @@ from .preview import Preview, preview
 from .validate import fault, miscounted
 
 FORMAT = 1
+# What positions saved before call otherwise.
+FORMER_NAMES = {"factions": "boards", "factions_used": "boards_used"}
 LARGEST = 1 << 63  # what the engine keeps lies below
 LARGEST_SEED = 1 << 4096  # what can be written into a record lies below
 NO_SEAT = len(SEAT_NAMES)  # for somebody who sits at no seat
@@ -47,6 +39,11 @@ def lehmer_seed(seed: int) -> int:
     """A state of the engine's generator (1 to 2^31 - 2) from any integer seed; near seeds give unrelated states."""
     digest = hashlib.blake2b(str(seed).encode(), digest_size=8).digest()
     return int.from_bytes(digest, "big") % (play.SEED_LIMIT - 1) + 1
+
+
+def _called_now(values: dict[str, Any]) -> dict[str, Any]:
+    """A player's numbers under the names that they have now."""
+    return values | {name: values[former] for name, former in FORMER_NAMES.items() if former in values}
 
 
 def _set(target: State | Player | Tally, name: str, values: dict[str, Any]) -> None:
@@ -89,10 +86,10 @@ def _state(data: dict[str, Any], options: Options) -> State:
             target[i] = value
     if len(data["players"]) != options.players:
         raise BadRecord("The number of players does not fit the options.")
-    for seat, values in enumerate(data["players"]):
+    for seat, given in enumerate(map(_called_now, data["players"])):
         p = Player(seat)
         for name in PLAYER_NUMBERS:
-            _set(p, name, values)
+            _set(p, name, given)
         state.seats.append(p)
         if state.watching:
             t = Tally()
@@ -326,7 +323,7 @@ class Game:
             play.go_on(state)
         return Game(self.options, state)
 
-    def redetermine(self, seat: int | None, rng: random.Random) -> "Game":
+    def determinize(self, seat: int | None, rng: random.Random) -> "Game":
         """A full game that could be behind the view of a seat: what it cannot see is drawn anew from `rng`. Raises
         Misuse."""
         if not isinstance(rng, random.Random):
@@ -399,3 +396,6 @@ class Game:
             except IllegalAction as error:
                 raise BadRecord(f"Entry {entry} of the game file, {shown(text)}, is not legal there: {error}") from None
         return game
+
+
+__all__ = ["BadRecord", "IllegalAction"]

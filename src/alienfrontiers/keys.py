@@ -1,6 +1,8 @@
 """A position as numbers, for telling equal positions from others."""
 
-from .engine.state import ARRAYS, NUMBERS, PLAYER_NUMBERS, TALLY_NUMBERS, State
+from .engine.table.player import PLAYER_NUMBERS, TALLY_NUMBERS
+from .engine.table.position import ARRAYS, NUMBERS
+from .engine.table.state import State
 
 
 def key(s: State) -> tuple[int, ...]:

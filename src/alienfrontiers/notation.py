@@ -3,21 +3,21 @@
 `TEXTS[code]` is the text of a code, `CODE_OF[text]` the code of a text; codes that stand for nothing have no text.
 """
 
-from .engine import codes as c
-from .engine.frames import ASTEROID_POWER, BOARD_POWER, DISCARD_POWER, PORT, POWER
-from .engine.names import (
+from .engine.numbers import codes as c
+from .engine.numbers.names import (
     AGENDA_NAMES,
     ASTEROID_NAMES,
-    BOARD_NAMES,
     CARD_NAMES,
     FACILITY_NAMES,
+    FACTION_NAMES,
     FIELD_NAMES,
     HALF_NAMES,
     SEAT_NAMES,
     SPACES,
     TERRITORY_NAMES,
 )
-from .engine.state import State
+from .engine.table.stack import ASTEROID_POWER, DISCARD_POWER, FACTION_POWER, PORT, POWER
+from .engine.table.state import State
 
 
 def _texts() -> list[str]:
@@ -68,10 +68,10 @@ def _texts() -> list[str]:
 
 
 def _expansions(texts: list[str]) -> None:
-    for i, board in enumerate(BOARD_NAMES):
-        texts[c.BOARD + i] = f"faction {board}"
+    for i, faction in enumerate(FACTION_NAMES):
+        texts[c.FACTION + i] = f"faction {faction}"
         for v in range(1, 7):
-            texts[c.DOCK_PORT + 6 * i + v - 1] = f"dock faction:{board} {v}"
+            texts[c.DOCK_PORT + 6 * i + v - 1] = f"dock faction:{faction} {v}"
     for space in range(SPACES):
         texts[c.DOCK_BELT + space] = f"dock outer_belt:{space + 1}"
         texts[c.SPACE + space] = f"space {space + 1}"
@@ -96,12 +96,12 @@ def _expansions(texts: list[str]) -> None:
 
 
 def asking(s: State) -> str:
-    """The card, board or asteroid whose question is open; empty when it is another question."""
+    """The card, faction or asteroid whose question is open; empty when it is another question."""
     kind = s.kind()
     if kind in (POWER, DISCARD_POWER):
         return CARD_NAMES[s.a()]
-    if kind in (BOARD_POWER, PORT):
-        return BOARD_NAMES[s.a()]
+    if kind in (FACTION_POWER, PORT):
+        return FACTION_NAMES[s.a()]
     return ASTEROID_NAMES[s.a()] if kind == ASTEROID_POWER else ""
 
 

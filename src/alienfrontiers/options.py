@@ -5,10 +5,9 @@ from dataclasses import dataclass, field, fields
 from itertools import permutations
 from typing import Any, Final
 
-from .box import PACKS, ruleset
-from .engine.ruleset import FREE, OFF, STRICT, Ruleset
-from .errors import OptionError as OptionError
-from .errors import shown, whole
+from .engine.numbers.ruleset import FREE, OFF, STRICT, Ruleset
+from .errors import OptionError, shown, whole
+from .packs import PACKS, ruleset
 
 MODULES: Final = ("agendas", "factions", "outer_belt", "expansion_tech")
 FORCED_DOCKING: Final = ("strict", "free", "off")
@@ -72,7 +71,7 @@ class Options:
     players: 2 to 6. long_game: eight colonies for everybody. first_player: a seat, or None for a roll of the dice.
     forced_docking: which dockings must be made before a turn may end: `strict` (every legal one, as printed), `free`
     (those that cost nothing) or `off` (rulings 7.3). modules: expansions in play (MODULES). packs: boxes whose cards
-    and boards are used by the modules in play (PACKS; all of them unless named). rulings: settled questions that
+    and factions are used by the modules in play (PACKS; all of them unless named). rulings: settled questions that
     differ from their default (RULINGS).
     """
 
@@ -111,10 +110,10 @@ class Options:
         for pack in sorted(self.packs):
             if pack not in PACKS:
                 raise OptionError(f"There is no pack {pack!r}; there are {', '.join(PACKS)}.")
-        if "factions" in self.modules and int(self.ruleset().boards).bit_count() <= self.players:
+        if "factions" in self.modules and int(self.ruleset().factions_in_box).bit_count() <= self.players:
             raise OptionError(
                 f"A draft for {self.players} players needs {self.players + 1} boards; these packs have "
-                f"{int(self.ruleset().boards).bit_count()}: add packs, or leave the factions out."
+                f"{int(self.ruleset().factions_in_box).bit_count()}: add packs, or leave the factions out."
             )
         if "agendas" in self.modules and int(self.ruleset().agenda_cards).bit_count() < 2 * self.players:
             raise OptionError(
@@ -195,3 +194,5 @@ PRESETS: Final[dict[str, frozenset[str]]] = {
     "outer_belt": frozenset({"outer_belt"}),
     "everything": frozenset(MODULES),
 }
+
+__all__ = ["OptionError"]

@@ -6,9 +6,9 @@ from functools import cached_property
 from typing import Any, Final, NamedTuple
 
 from .engine import play
-from .engine.frames import CHANCE, FINAL, MAIN, POCKET_MAIN, WINDOW
-from .engine.names import SEAT_NAMES, TERRITORY_NAMES
-from .engine.state import State
+from .engine.numbers.names import SEAT_NAMES, TERRITORY_NAMES
+from .engine.table.stack import CHANCE, FINAL, MAIN, POCKET_MAIN, WINDOW
+from .engine.table.state import State
 from .keys import key
 
 # Decisions in which everything is an action of its own; any other one belongs to the action that opened it.

@@ -13,7 +13,7 @@ from itertools import repeat
 from typing import Any
 
 from .bots import make
-from .engine.names import SEAT_NAMES
+from .engine.numbers.names import SEAT_NAMES
 from .errors import Misuse, OptionError, integer, shown
 from .game import Game
 from .options import Options

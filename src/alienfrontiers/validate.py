@@ -1,8 +1,8 @@
 """Is a position one that the rules know? For positions that come from outside."""
 
 from .engine import play
-from .engine.frames import CHANCE, FRAME, FRAMES, KINDS, REROLL, ROLL_FLEET, SETTLE
-from .engine.names import (
+from .engine.numbers.dice_sets import size
+from .engine.numbers.names import (
     CARD_NAMES,
     CARDS,
     FIELD_NAMES,
@@ -12,8 +12,8 @@ from .engine.names import (
     SEATS,
     TERRITORIES,
 )
-from .engine.ships import size
-from .engine.state import State
+from .engine.table.stack import CHANCE, FRAME, FRAMES, KINDS, REROLL, ROLL_FLEET, SETTLE
+from .engine.table.state import State
 
 
 def fault(s: State) -> str | None:

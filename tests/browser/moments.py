@@ -7,7 +7,7 @@ from itertools import count
 from typing import Any
 
 from alienfrontiers import Game, Options
-from alienfrontiers.engine.frames import ANSWER, FINAL
+from alienfrontiers.engine.table.stack import ANSWER, FINAL
 from alienfrontiers.options import PRESETS
 
 Liked = Callable[[list[str]], list[str]]

@@ -6,20 +6,20 @@ from itertools import count
 from typing import Any
 
 from alienfrontiers import Game, Options
-from alienfrontiers.engine import frames
+from alienfrontiers.engine.table import stack
 from alienfrontiers.options import PRESETS
 
 KINDS = {
-    frames.DRAFT: "draft",
-    frames.MAIN: "placing",
-    frames.WINDOW: "window",
-    frames.RAID: "raid",
-    frames.ANSWER: "answer",
-    frames.LAND_COLONY: "landing",
-    frames.GIVE_BACK: "giving back",
-    frames.DROP_AGENDAS: "dropping agendas",
-    frames.REVEAL_NOW: "reveal",
-    frames.FINAL: "final reveal",
+    stack.DRAFT: "draft",
+    stack.MAIN: "placing",
+    stack.WINDOW: "window",
+    stack.RAID: "raid",
+    stack.ANSWER: "answer",
+    stack.LAND_COLONY: "landing",
+    stack.GIVE_BACK: "giving back",
+    stack.DROP_AGENDAS: "dropping agendas",
+    stack.REVEAL_NOW: "reveal",
+    stack.FINAL: "final reveal",
 }
 STAGES = (*KINDS.values(), "over")
 # What leads to the rarer stages.

@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from alienfrontiers import Game
-from alienfrontiers.engine.names import AGENDA_NAMES
+from alienfrontiers.engine.numbers.names import AGENDA_NAMES
 from tests.browser.moments import ending
 from tests.browser.table import Server, Table
 from tests.browser.test_interrupts import NAMES, do, take_over

@@ -6,7 +6,8 @@ from collections import Counter
 from typing import Any
 
 from alienfrontiers import Game
-from alienfrontiers.engine.names import (
+from alienfrontiers.engine.numbers.dice_sets import values_of
+from alienfrontiers.engine.numbers.names import (
     CARD_NAMES,
     FACILITY_NAMES,
     FIELD_NAMES,
@@ -17,7 +18,6 @@ from alienfrontiers.engine.names import (
     SITE_OF_PLACE,
     TERRITORY_NAMES,
 )
-from alienfrontiers.engine.ships import values_of
 
 SEATS = 6  # stride of the engine's tables
 DECK = Counter(

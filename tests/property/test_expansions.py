@@ -10,9 +10,9 @@ from contextlib import contextmanager
 import pytest
 
 from alienfrontiers import Game, Options
-from alienfrontiers.box import PACKS
 from alienfrontiers.notation import TEXTS
 from alienfrontiers.options import MODULES, RULINGS, OptionError
+from alienfrontiers.packs import PACKS
 from alienfrontiers.present import decision, position
 from alienfrontiers.validate import fault
 
@@ -35,7 +35,7 @@ def some_options(rng: random.Random) -> Options:
                 rulings=rulings,
             )
         except OptionError:
-            continue  # too few boards or agendas
+            continue  # too few factions or agendas
 
 
 def look(game: Game, rng: random.Random) -> None:
@@ -44,7 +44,7 @@ def look(game: Game, rng: random.Random) -> None:
     assert Game.from_json(game.to_json()).key() == game.key()
     seat = rng.randrange(game.options.players)
     view = game.view(seat)
-    assert game.redetermine(seat, rng).view(seat).key() == view.key(), "a view tells what its seat cannot know"
+    assert game.determinize(seat, rng).view(seat).key() == view.key(), "a view tells what its seat cannot know"
     shown = position(game, None, seat)
     if not game.hides(seat):  # else cards that somebody is choosing from lie in the deck again
         assert shown == position(view, None, seat), "the table shows what its seat cannot know"

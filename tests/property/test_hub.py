@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from alienfrontiers import Game
-from alienfrontiers.engine.names import SEAT_NAMES
+from alienfrontiers.engine.numbers.names import SEAT_NAMES
 from alienfrontiers.present import decision, position
 from alienfrontiers.scenario.setup import build
 

@@ -153,9 +153,9 @@ def test_views_do_not_depend_on_what_is_hidden(game: Game, seed: int) -> None:
 
 @light
 @given(game=walk.positions(longest=500), seed=st.integers())
-def test_redetermine(game: Game, seed: int) -> None:
+def test_determinize(game: Game, seed: int) -> None:
     """A possible full game: same position, its chance settled by the given generator alone."""
-    one, two = (game.redetermine(0, random.Random(seed)) for _ in range(2))
+    one, two = (game.determinize(0, random.Random(seed)) for _ in range(2))
     assert one == game
     assert everything(one) == everything(two)
     assert everything(game.view(0)) == everything(one.view(0))

@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from alienfrontiers import Game, Options
-from alienfrontiers.engine.frames import MAIN
+from alienfrontiers.engine.table.stack import MAIN
 from tests.property import walk
 from tests.property.audit import audit, audit_tokens
 from tests.property.walk import light

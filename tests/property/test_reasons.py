@@ -17,10 +17,10 @@ import pytest
 
 from alienfrontiers import Game
 from alienfrontiers.catalogue import ASTEROIDS, name_of
-from alienfrontiers.engine.asteroid import ASTEROID_AT, Asteroid
-from alienfrontiers.engine.board import BOARD_AT, Board
-from alienfrontiers.engine.card import CARD_AT, Card
-from alienfrontiers.engine.names import ASTEROID_NAMES, BOARD_NAMES, CARD_NAMES, FACILITY_NAMES, SEAT_NAMES
+from alienfrontiers.engine.kinds.asteroid import ASTEROID_AT, Asteroid
+from alienfrontiers.engine.kinds.card import CARD_AT, Card
+from alienfrontiers.engine.kinds.faction import FACTION_AT, Faction
+from alienfrontiers.engine.numbers.names import ASTEROID_NAMES, CARD_NAMES, FACILITY_NAMES, FACTION_NAMES, SEAT_NAMES
 from alienfrontiers.notation import TEXTS
 from alienfrontiers.present import decision, lit, position
 from alienfrontiers.present.docking import hand
@@ -173,7 +173,7 @@ def overrides(thing: object, base: type, *methods: str) -> bool:
 def passive(case: Case) -> bool:
     """Has the thing no power that could be chosen in any moment?"""
     if case.verb == "faction":
-        return not overrides(BOARD_AT[BOARD_NAMES.index(case.first)], Board, "can_use")
+        return not overrides(FACTION_AT[FACTION_NAMES.index(case.first)], Faction, "can_use")
     if case.verb == "use_asteroid":
         return not overrides(ASTEROID_AT[ASTEROID_NAMES.index(case.first)], Asteroid, "can_use")
     return not overrides(CARD_AT[CARD_NAMES.index(case.first)], Card, "can_use", "can_discard")
@@ -351,7 +351,7 @@ TRUTHS: dict[str, Callable[[Case], bool]] = {
     r"no pair docked": lambda case: not trades(case) and not pairs_at_market(case),
     r"drew agendas": lambda case: not trades(case) and pairs_at_market(case) > 0,
     r"the price is (\d(?: or \d)*)": other_price,
-    # cards, boards, asteroids, agendas
+    # cards, factions, asteroids, agendas
     r"not yours": not_mine,
     r"not your faction": lambda case: case.first not in case.mine.get("factions", []),
     r"used": used,

@@ -11,20 +11,20 @@ from typing import Any
 import pytest
 
 from alienfrontiers import Game
-from alienfrontiers.engine.codes import DRAW
-from alienfrontiers.engine.decks import look
-from alienfrontiers.engine.names import (
+from alienfrontiers.engine.actions.decks import look
+from alienfrontiers.engine.numbers.codes import DRAW
+from alienfrontiers.engine.numbers.names import (
     AGENDA_NAMES,
     ALIEN_CITY,
     ASTEROID_NAMES,
-    BOARD_NAMES,
     CARD_NAMES,
+    FACTION_NAMES,
     FIELD_NAMES,
     ON_BURROUGHS,
     SEAT_NAMES,
     TERRITORY_NAMES,
 )
-from alienfrontiers.engine.ruleset import belt_ports
+from alienfrontiers.engine.numbers.ruleset import belt_ports
 from alienfrontiers.present import position
 from alienfrontiers.scenario.setup import build
 from tests.property.audit import colonies, hand, tokens
@@ -136,13 +136,13 @@ def _expansions(game: Game, now: Json) -> None:
     for seat, p in enumerate(s.seats):
         told = now["players"][SEAT_NAMES[seat]]
         if s.rules.factions:
-            assert told["factions"] == names(p.boards, BOARD_NAMES)
-            assert told["factions_used"] == names(p.boards_used, BOARD_NAMES)
+            assert told["factions"] == names(p.factions, FACTION_NAMES)
+            assert told["factions_used"] == names(p.factions_used, FACTION_NAMES)
             for name in told["factions"]:
-                board = now["facilities"][f"faction:{name}"]
-                assert board["owner"] == SEAT_NAMES[seat]
-                assert [slot["closed"] for slot in board["slots"]] == [0] * len(board["slots"])
-                assert "extra" not in board["slots"][0]
+                faction = now["facilities"][f"faction:{name}"]
+                assert faction["owner"] == SEAT_NAMES[seat]
+                assert [slot["closed"] for slot in faction["slots"]] == [0] * len(faction["slots"])
+                assert "extra" not in faction["slots"][0]
         if s.rules.belt:
             told_of = Counter(one["card"] for one in told["asteroids"])
             moving = Counter(one["card"] for one in told["asteroids"] if one["in_transit"])

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from alienfrontiers import Game
-from alienfrontiers.engine.frames import FINAL
+from alienfrontiers.engine.table.stack import FINAL
 from alienfrontiers.server.room import Room, Watcher
 from alienfrontiers.server.store import Header
 from alienfrontiers.server.stream import Stream, keeps_secrets
@@ -59,7 +59,7 @@ def check_position(game: Game, rng: random.Random) -> None:
     players = game.options.players
     mover = None if game.over or game.chance else game.to_move[0]
 
-    other = table_of(game.redetermine(None, rng))
+    other = table_of(game.determinize(None, rng))
     sent = first_message(room_of(table, players), None)
     assert without_question(sent) == without_question(first_message(room_of(other, players), None))
     assert all("cards" not in player.get("agendas", {}) for player in sent["position"]["players"].values())
@@ -70,7 +70,7 @@ def check_position(game: Game, rng: random.Random) -> None:
         assert sent["decision"] == table.decision() == other.decision()
 
     for seat in range(players):
-        other = table_of(game.redetermine(seat, rng))
+        other = table_of(game.determinize(seat, rng))
         pages = [Stream(seat, one).position for one in (table, other)]
         assert pages[0] == pages[1]
         if seat == mover:
@@ -83,7 +83,7 @@ def check_step(game: Game, action: str, rng: random.Random) -> int:
     """Check what is sent of a step, to nobody and to every seat; returns how many were told of it."""
     told = 0
     for viewer in (None, *range(game.options.players)):
-        table, other = table_of(game), table_of(game.redetermine(viewer, rng))
+        table, other = table_of(game), table_of(game.determinize(viewer, rng))
         instead = like(other.game, action, game.hides(viewer), rng)
         if instead is None:
             continue

@@ -10,7 +10,7 @@ import pytest
 
 from alienfrontiers import Game
 from alienfrontiers.catalogue import name_of
-from alienfrontiers.engine.names import TERRITORY_NAMES
+from alienfrontiers.engine.numbers.names import TERRITORY_NAMES
 from alienfrontiers.present import event
 from tests.property.audit import tokens
 from tests.property.test_expansions import random_options

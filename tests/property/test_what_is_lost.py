@@ -8,7 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from alienfrontiers import Game, Options
-from alienfrontiers.engine.frames import GIVE_BACK, RAID, RAID_VICTIM
+from alienfrontiers.engine.table.stack import GIVE_BACK, RAID, RAID_VICTIM
 from alienfrontiers.present import decision
 from tests.property.walk import all_options, light, steps
 

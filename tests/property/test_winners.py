@@ -6,7 +6,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from alienfrontiers import Game, Options
-from alienfrontiers.engine.names import CARD_NAMES
+from alienfrontiers.engine.numbers.names import CARD_NAMES
 from tests.property.audit import DECK, SEATS, audit
 
 OF_TWO = sorted(card for card, copies in DECK.items() if copies == 2)

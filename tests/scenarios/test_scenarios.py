@@ -9,10 +9,10 @@ from typing import Any
 
 import pytest
 
-from alienfrontiers.engine.asteroid import ASTEROID_AT, Asteroid
-from alienfrontiers.engine.board import BOARD_AT, Board
-from alienfrontiers.engine.card import CARD_AT, Card
-from alienfrontiers.engine.names import AGENDA_NAMES, ASTEROID_NAMES, BOARD_NAMES, CARD_NAMES, HALF_NAMES
+from alienfrontiers.engine.kinds.asteroid import ASTEROID_AT, Asteroid
+from alienfrontiers.engine.kinds.card import CARD_AT, Card
+from alienfrontiers.engine.kinds.faction import FACTION_AT, Faction
+from alienfrontiers.engine.numbers.names import AGENDA_NAMES, ASTEROID_NAMES, CARD_NAMES, FACTION_NAMES, HALF_NAMES
 from alienfrontiers.scenario import BadFile, load, main, names, run_file, run_scenario
 
 HERE = Path(__file__).parent
@@ -68,7 +68,7 @@ def test_ids_are_unique_and_everything_is_said() -> None:
 
 
 def mentioned(step: dict[str, Any]) -> Iterator[tuple[str, str]]:
-    """The effects that a step is about: what is done, and with which card, board, asteroid or half of an agenda."""
+    """The effects that a step is about: what is done, and with which card, faction, asteroid or half of an agenda."""
     for part in (step, *(step.get("choices") or []), *(step.get("responses") or [])):
         for key in ("card", "asteroid", "faction"):
             if part.get(key):
@@ -99,11 +99,11 @@ def test_every_effect_is_shown_and_refused(legal: bool) -> None:
     wanted |= {
         ("discard", name) for name, card in zip(CARD_NAMES, CARD_AT, strict=True) if has(card, Card, "can_discard")
     }
-    wanted |= {("dock", name) for name in BOARD_NAMES}
+    wanted |= {("dock", name) for name in FACTION_NAMES}
     wanted |= {
         ("faction_power", name)
-        for name, board in zip(BOARD_NAMES, BOARD_AT, strict=True)
-        if has(board, Board, "can_use")
+        for name, faction in zip(FACTION_NAMES, FACTION_AT, strict=True)
+        if has(faction, Faction, "can_use")
     }
     for name, asteroid in zip(ASTEROID_NAMES, ASTEROID_AT, strict=True):
         if has(asteroid, Asteroid, "can_use"):

@@ -12,7 +12,7 @@ from starlette.testclient import TestClient
 from starlette.websockets import WebSocketDisconnect
 
 from alienfrontiers import Game, Options
-from alienfrontiers.engine.names import SEAT_NAMES
+from alienfrontiers.engine.numbers.names import SEAT_NAMES
 from alienfrontiers.present import position
 from alienfrontiers.server.protocol import BODY_LIMIT, LOG_LIMIT, MESSAGE_LIMIT
 from alienfrontiers.server.room import House

@@ -12,7 +12,7 @@ import pytest
 from starlette.testclient import TestClient
 
 from alienfrontiers import Game, Options
-from alienfrontiers.engine.frames import ANSWER
+from alienfrontiers.engine.table.stack import ANSWER
 from alienfrontiers.options import PRESETS
 from tests.server.helpers import PEOPLE, Screen, new_game, screen, serving
 

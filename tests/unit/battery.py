@@ -21,8 +21,8 @@ from alienfrontiers import Game, Options, Preview, codex
 from alienfrontiers.bots import BOTS, make
 from alienfrontiers.bots.planner import Planner
 from alienfrontiers.errors import shown
+from alienfrontiers.narrate import narrate
 from alienfrontiers.options import MODULES, RULINGS
-from alienfrontiers.retell import retell
 from alienfrontiers.scenario import load, main, run_file, run_scenario
 from alienfrontiers.simulate import play_game, simulate
 
@@ -97,7 +97,7 @@ def games() -> dict[str, Game]:
     found |= {f"{name} seen": found[name].view(0) for name in ("seeded", "everything", "over")}
     found["read"] = Game.from_json(json.loads(json.dumps(found["everything"].to_json())))
     found["replayed"] = Game.replay(found["seeded"].record())
-    found["guessed"] = found["everything"].redetermine(1, random.Random(3))
+    found["guessed"] = found["everything"].determinize(1, random.Random(3))
     return found
 
 
@@ -113,8 +113,8 @@ def calls(game: Game) -> dict[str, Callable[[Any], Any]]:
         "score": game.score,
         "hides": game.hides,
         "view": game.view,
-        "redetermine": lambda v: game.redetermine(v, random.Random(1)),
-        "redetermine by": lambda v: game.redetermine(0, v),
+        "redetermine": lambda v: game.determinize(v, random.Random(1)),
+        "redetermine by": lambda v: game.determinize(0, v),
         "==": lambda v: game == v,
     }
 
@@ -137,7 +137,7 @@ def plain_calls() -> dict[str, Callable[[Any], Any]]:
         "Planner weights": lambda v: Planner(weights=v),
         "find": lambda v: [entry.id for entry in codex.find(v)],
         "nearest": lambda v: [entry.id for entry in codex.nearest(v)],
-        "retell": lambda v: list(retell(v)),
+        "retell": lambda v: list(narrate(v)),
         "simulate": lambda v: simulate(v, 1, 0)["wins"],
         "simulate options": lambda v: simulate(["random", "random"], 1, 0, options=v)["wins"],
         "play_game": lambda v: play_game(["random", "random"], v, 0).decisions,

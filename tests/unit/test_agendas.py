@@ -8,9 +8,9 @@ from typing import Any
 import pytest
 
 from alienfrontiers import Game
-from alienfrontiers.engine.bits import members
-from alienfrontiers.engine.frames import ANSWER, DROP_AGENDAS, FINAL, REVEAL_NOW
-from alienfrontiers.engine.names import AGENDA_NAMES
+from alienfrontiers.engine.numbers.bits import members
+from alienfrontiers.engine.numbers.names import AGENDA_NAMES
+from alienfrontiers.engine.table.stack import ANSWER, DROP_AGENDAS, FINAL, REVEAL_NOW
 from alienfrontiers.present import position
 from alienfrontiers.scenario.setup import build
 from alienfrontiers.validate import fault
@@ -90,7 +90,7 @@ def test_what_was_given_up_is_not_told() -> None:
         views.append(game.view(1))
         assert position(game, None, 1) == position(views[-1], None, 1)
         assert position(game)["agenda_discard"] == 1
-        dealt = game.redetermine(1, random.Random(1))
+        dealt = game.determinize(1, random.Random(1))
         assert int(dealt.state.agenda_discard).bit_count() == 1
         assert fault(dealt.state) is None
     assert views[0] == views[1]
@@ -113,11 +113,11 @@ def test_who_has_nothing_to_reveal_is_not_asked_at_the_end() -> None:
     assert play(game, "reveal B11 end_game", "stop").over
 
 
-def test_redetermined_games_deal_every_agenda_that_a_seat_does_not_know() -> None:
+def test_determinized_games_deal_every_agenda_that_a_seat_does_not_know() -> None:
     game = table(["B1", "B3", "B5"])
     seen: set[str] = set()
     for seed in range(200):
-        dealt = game.redetermine(0, random.Random(seed))
+        dealt = game.determinize(0, random.Random(seed))
         assert fault(dealt.state) is None
         assert names(dealt.state.seats[0].agendas) == ["B2", "B9"]
         assert [int(p.agendas).bit_count() for p in dealt.state.seats] == [2, 3, 1]

@@ -9,11 +9,11 @@ import pytest
 
 from alienfrontiers import Options
 from alienfrontiers.catalogue import ASTEROIDS, to_json
-from alienfrontiers.engine.asteroid import ANY_VALUE, ASTEROID_AT, NO_FIRST
-from alienfrontiers.engine.belt import NAVIGATION, Icons, icons_of
-from alienfrontiers.engine.names import ASTEROID_NAMES
-from alienfrontiers.engine.setup import new_state
-from alienfrontiers.engine.ships import number, packed
+from alienfrontiers.engine.facilities.belt import NAVIGATION, Icons, icons_of
+from alienfrontiers.engine.kinds.asteroid import ANY_VALUE, ASTEROID_AT, NO_FIRST
+from alienfrontiers.engine.numbers.dice_sets import number, packed
+from alienfrontiers.engine.numbers.names import ASTEROID_NAMES
+from alienfrontiers.engine.turn.setup import new_state
 from alienfrontiers.options import RULINGS
 from alienfrontiers.present import merge, texts
 

@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 
-from alienfrontiers import box, catalogue
+from alienfrontiers import catalogue, packs
 from alienfrontiers.catalogue import (
     AGENDAS,
     ASTEROIDS,
@@ -31,13 +31,13 @@ from alienfrontiers.catalogue import (
     tech,
     to_json,
 )
-from alienfrontiers.engine.card import CARD_AT
-from alienfrontiers.engine.names import (
+from alienfrontiers.engine.kinds.card import CARD_AT
+from alienfrontiers.engine.numbers.names import (
     AGENDA_NAMES,
     ASTEROID_NAMES,
-    BOARD_NAMES,
     CARD_NAMES,
     FACILITY_NAMES,
+    FACTION_NAMES,
     FIELD_NAMES,
     TERRITORY_NAMES,
 )
@@ -54,7 +54,7 @@ TABLES: dict[str, dict[str, Any]] = {
 }
 
 
-def packs(table: str) -> dict[str, int]:
+def pack_sizes(table: str) -> dict[str, int]:
     return dict(Counter(thing.pack for thing in TABLES[table].values()))
 
 
@@ -62,8 +62,8 @@ def powers() -> Iterator[tuple[str, Power]]:
     """Every power with its id."""
     for key, card in CARDS.items():
         yield from ((key, power) for power in (card.power, card.discard) if power)
-    for key, board in FACTIONS.items():
-        yield from ((key, power) for power in (board.benefit, board.dock))
+    for key, faction in FACTIONS.items():
+        yield from ((key, power) for power in (faction.benefit, faction.dock))
     yield from ((key, asteroid.power) for key, asteroid in ASTEROIDS.items())
 
 
@@ -73,7 +73,7 @@ def test_everything_the_engine_names_has_its_texts() -> None:
     assert set(TERRITORIES) == set(TERRITORY_NAMES)
     assert set(FIELDS) == set(FIELD_NAMES)
     assert tuple(AGENDAS) == AGENDA_NAMES
-    assert tuple(FACTIONS) == BOARD_NAMES
+    assert tuple(FACTIONS) == FACTION_NAMES
     assert tuple(ASTEROIDS) == ASTEROID_NAMES
     assert (len(CARDS), len(AGENDAS), len(FACTIONS), len(ASTEROIDS)) == (54, 45, 12, 21)
 
@@ -101,7 +101,7 @@ def test_ids_are_the_names_in_snake_case(table: str) -> None:
 
 def test_packs_hold_what_they_hold() -> None:
     factions = {"Factions": 8, **{f"Faction Pack {number}": 1 for number in range(1, 5)}}
-    assert packs("cards") == {
+    assert pack_sizes("cards") == {
         "Base game": 12,
         **factions,
         **{f"Expansion Pack {number}": 4 for number in range(1, 5)},
@@ -109,28 +109,28 @@ def test_packs_hold_what_they_hold() -> None:
         "Outer Belt": 2,
         "Promo": 3,
     }
-    assert packs("factions") == factions
-    assert packs("agendas") == {
+    assert pack_sizes("factions") == factions
+    assert pack_sizes("agendas") == {
         "Factions": 24,
         **{f"Faction Pack {number}": 2 for number in range(1, 5)},
         **{f"Expansion Pack {number}": 2 for number in range(1, 6)},
         "Expansion Pack 6": 1,
         "Outer Belt": 2,
     }
-    assert packs("asteroids") == {"Outer Belt": 12, "Expansion Pack 6": 7, "Expansion Pack 7": 2}
-    assert {pack for table in TABLES for pack in packs(table)} == set(PACKS)
+    assert pack_sizes("asteroids") == {"Outer Belt": 12, "Expansion Pack 6": 7, "Expansion Pack 7": 2}
+    assert {pack for table in TABLES for pack in pack_sizes(table)} == set(PACKS)
 
 
 def test_packs_are_those_that_games_are_made_of() -> None:
-    assert set(PACKS) == {BASE, *box.PACKS.values()}
+    assert set(PACKS) == {BASE, *packs.PACKS.values()}
     for table, packed in (
-        ("cards", box.CARD_PACK),
-        ("agendas", box.AGENDA_PACK),
-        ("factions", box.BOARD_PACK),
-        ("asteroids", box.ASTEROID_PACK),
+        ("cards", packs.CARD_PACK),
+        ("agendas", packs.AGENDA_PACK),
+        ("factions", packs.FACTION_PACK),
+        ("asteroids", packs.ASTEROID_PACK),
     ):
         assert {key: thing.pack for key, thing in TABLES[table].items()} == {
-            key: box.PACKS.get(pack, BASE) for key, pack in packed.items()
+            key: packs.PACKS.get(pack, BASE) for key, pack in packed.items()
         }
 
 

@@ -8,9 +8,7 @@ from typing import Any
 import pytest
 
 from alienfrontiers import Options
-from alienfrontiers.engine.card import CARD_AT
-from alienfrontiers.engine.codes import DRAW, DRAW_ASTEROID
-from alienfrontiers.engine.decks import (
+from alienfrontiers.engine.actions.decks import (
     asteroid_weight,
     asteroids_left,
     can_look_at_asteroids,
@@ -28,8 +26,10 @@ from alienfrontiers.engine.decks import (
     take_drawn,
     take_drawn_asteroid,
 )
-from alienfrontiers.engine.moves import Moves
-from alienfrontiers.engine.names import (
+from alienfrontiers.engine.kinds.card import CARD_AT
+from alienfrontiers.engine.numbers.codes import DRAW, DRAW_ASTEROID
+from alienfrontiers.engine.numbers.moves import Moves
+from alienfrontiers.engine.numbers.names import (
     ABANDONED_SHIP,
     ALIEN_CITY,
     ASTEROIDS,
@@ -39,9 +39,9 @@ from alienfrontiers.engine.names import (
     SCOUT_DRONE,
     STASIS_BEAM,
 )
-from alienfrontiers.engine.setup import new_state
-from alienfrontiers.engine.state import State
+from alienfrontiers.engine.table.state import State
 from alienfrontiers.engine.tech.belt_cards import ScoutDrone
+from alienfrontiers.engine.turn.setup import new_state
 from alienfrontiers.game import Game
 from alienfrontiers.scenario.setup import build
 

@@ -11,13 +11,13 @@ from typer.testing import CliRunner, Result
 
 from alienfrontiers import catalogue, codex
 from alienfrontiers.cli import app
-from alienfrontiers.engine.agenda import AGENDA_AT, Agenda
-from alienfrontiers.engine.asteroid import ASTEROID_AT, Asteroid
-from alienfrontiers.engine.board import BOARD_AT, Board
-from alienfrontiers.engine.card import CARD_AT, Card
-from alienfrontiers.engine.facilities import BY_NUMBER
-from alienfrontiers.engine.facility import Facility
-from alienfrontiers.engine.names import AGENDA_NAMES, ASTEROID_NAMES, BOARD_NAMES, CARD_NAMES, FACILITY_NAMES
+from alienfrontiers.engine.facilities.orbit import BY_NUMBER
+from alienfrontiers.engine.kinds.agenda import AGENDA_AT, Agenda
+from alienfrontiers.engine.kinds.asteroid import ASTEROID_AT, Asteroid
+from alienfrontiers.engine.kinds.card import CARD_AT, Card
+from alienfrontiers.engine.kinds.facility import Facility
+from alienfrontiers.engine.kinds.faction import FACTION_AT, Faction
+from alienfrontiers.engine.numbers.names import AGENDA_NAMES, ASTEROID_NAMES, CARD_NAMES, FACILITY_NAMES, FACTION_NAMES
 from alienfrontiers.options import RULINGS
 
 
@@ -57,7 +57,7 @@ def test_what_is_registered_has_code_of_its_own_and_the_rest_says_nothing() -> N
     code = {entry.id: entry.code for entry in codex.entries()}
     tables: list[tuple[Sequence[str], Sequence[object], type]] = [
         (CARD_NAMES, CARD_AT, Card),
-        (BOARD_NAMES, BOARD_AT, Board),
+        (FACTION_NAMES, FACTION_AT, Faction),
         (AGENDA_NAMES, AGENDA_AT, Agenda),
         (ASTEROID_NAMES, ASTEROID_AT, Asteroid),
         (FACILITY_NAMES, BY_NUMBER, Facility),

@@ -1,12 +1,13 @@
-"""Faction boards where no scenario reaches: the REV's start by choice, and ships that dock at two places at once."""
+"""Factions where no scenario reaches: the REV's start by choice, and ships that dock at two places at once."""
 
 from __future__ import annotations
 
 import pytest
 
 from alienfrontiers import Game, Options
-from alienfrontiers.engine.codes import DOCK_OUTPOST
-from alienfrontiers.engine.names import (
+from alienfrontiers.engine.numbers.codes import DOCK_OUTPOST
+from alienfrontiers.engine.numbers.dice_sets import one, packed, values_of
+from alienfrontiers.engine.numbers.names import (
     AT_PORT,
     AT_SHIPYARD,
     AT_SOLAR,
@@ -18,7 +19,6 @@ from alienfrontiers.engine.names import (
     SMUGGLERS,
     TERRITORY_NAMES,
 )
-from alienfrontiers.engine.ships import one, packed, values_of
 from alienfrontiers.notation import TEXTS
 from alienfrontiers.scenario.setup import build
 
@@ -51,14 +51,14 @@ def test_else_the_rev_starts_on_burroughs_desert() -> None:
     assert game.to_move == (0,)
 
 
-def lifting(board: int, unplaced: list[int], fuel: int, ore: int) -> Game:
-    """A has lifted a one off the Solar Converter; B owns the board."""
+def lifting(faction: int, unplaced: list[int], fuel: int, ore: int) -> Game:
+    """A has lifted a one off the Solar Converter; B owns the faction."""
     game = build({"players": 2, "active": "A", "options": {"modules": ["factions"]}}).game
     s = game.state
     a, b = s.seats
     a.fuel, a.ore, a.cards, a.unplaced = fuel + 2, ore, 1 << ORBITAL_TELEPORTER, packed(unplaced)
     a.stock -= len(unplaced) + 1
-    b.boards, b.cards, b.fuel = 1 << board, 1 << BOOSTER_POD, 3
+    b.factions, b.cards, b.fuel = 1 << faction, 1 << BOOSTER_POD, 3
     s.docked[SEATS * AT_SOLAR] = one(1)
     s.derive()
     for text in ("use orbital_teleporter", "facility solar_converter", "ship A1"):

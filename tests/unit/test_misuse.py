@@ -60,7 +60,7 @@ WRONG: Any = {"options": Options, "new": Game.new, "make": make}  # the type che
         (lambda game: game.points(-1), Misuse, "an integer from 0 to 1, not -1."),
         (lambda game: game.score("x"), Misuse, "an integer from 0 to 1, not 'x'."),
         (lambda game: game.view("A"), Misuse, "an integer from 0 to 1, not 'A'."),
-        (lambda game: game.redetermine(0, None), Misuse, "rng is a random.Random, such as random.Random(1), not None."),
+        (lambda game: game.determinize(0, None), Misuse, "rng is a random.Random, such as random.Random(1), not None."),
         (lambda game: Game.replay(game.record(), upto=-1), Misuse, "an integer from 0 up, not -1."),
         (lambda game: Game.from_json({"format": 1}), BadRecord, "'options' is missing."),
         (lambda game: make("foo"), Misuse, "There is no bot 'foo'; there are random, planner."),

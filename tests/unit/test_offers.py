@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from alienfrontiers.engine.frames import MAIN
-from alienfrontiers.engine.names import ASTEROID_NAMES, BOARD_NAMES, CARD_NAMES
+from alienfrontiers.engine.numbers.names import ASTEROID_NAMES, CARD_NAMES, FACTION_NAMES
+from alienfrontiers.engine.table.stack import MAIN
 from alienfrontiers.game import Game
 from alienfrontiers.scenario.setup import build
 
@@ -86,10 +86,10 @@ def test_powers_of_cards(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", TABLES)
-def test_powers_of_boards(name: str) -> None:
-    for board in BOARD_NAMES:
-        game = table(name, factions=[board])
-        walk(game, f"faction {board}", *(f"dock faction:{board} {value}" for value in range(1, 7)))
+def test_powers_of_factions(name: str) -> None:
+    for faction in FACTION_NAMES:
+        game = table(name, factions=[faction])
+        walk(game, f"faction {faction}", *(f"dock faction:{faction} {value}" for value in range(1, 7)))
 
 
 @pytest.mark.parametrize("name", TABLES)

@@ -41,7 +41,7 @@ def test_a_ruling_that_does_not_exist_is_refused() -> None:
         Options.from_json({"rulings": {"asteroid_die_faces": 7}})
 
 
-def test_a_draft_needs_a_board_more_than_players() -> None:
+def test_a_draft_needs_a_faction_more_than_players() -> None:
     few = frozenset({"faction_1", "faction_2"})
     with pytest.raises(OptionError, match="needs 5 boards; these packs have 2"):
         Options(modules=frozenset({"factions"}), packs=few)

@@ -9,8 +9,8 @@ import pytest
 
 from alienfrontiers import Game, Options
 from alienfrontiers.cli import told
+from alienfrontiers.narrate import narrate
 from alienfrontiers.present.people import BadName, isolated, name_of_person, shown
-from alienfrontiers.retell import retell
 
 GOOD = {
     "O'Neil & <b>Söhne</b>": "O'Neil & <b>Söhne</b>",
@@ -90,7 +90,7 @@ def test_a_name_read_from_the_right_stands_apart_in_a_sentence() -> None:
 
 def test_a_story_tells_such_names_apart_and_cleans_old_ones() -> None:
     seats = [{"name": "\u05d3\u05d5\u05d3"}, {"name": "Bo\x1b[2J\u202e"}]
-    parts = list(retell(Game.new(Options(players=2), seed=1).record() | {"seats": seats}))
+    parts = list(narrate(Game.new(Options(players=2), seed=1).record() | {"seats": seats}))
     assert {part["name"] for part in parts if "name" in part} == {"\u05d3\u05d5\u05d3", "Bo [2J", ""}
     assert "\u2068\u05d3\u05d5\u05d3\u2069 1 point" in parts[-1]["result"]
     assert told({"name": "\u05d3\u05d5\u05d3", "text": "rolled 6"}) == "  \u2068\u05d3\u05d5\u05d3\u2069 rolled 6"

@@ -8,7 +8,7 @@ import pytest
 from alienfrontiers import Game, Options
 from alienfrontiers.bots import make
 from alienfrontiers.bots.planner import Planner, key
-from alienfrontiers.engine.state import ARRAYS, NUMBERS
+from alienfrontiers.engine.table.position import ARRAYS, NUMBERS
 from alienfrontiers.options import MODULES, PRESETS, RULINGS
 from alienfrontiers.scenario.setup import build
 from tests.unit import planning
@@ -123,7 +123,7 @@ def test_beats_random_players(number: int) -> None:
 # --- before the game --------------------------------------------------------------------------------------------------
 
 
-def test_drafts_a_good_board() -> None:
+def test_drafts_a_good_faction() -> None:
     game = build({"players": 2, "new_game": True, "first_player": "A", "options": {"modules": ["factions"]},
                   "factions_offered": ["new_gaia", "corex", "smugglers"]}).game  # fmt: skip
     assert decide(game) == "faction corex"
@@ -133,10 +133,10 @@ def test_the_rev_starts_somewhere() -> None:
     options = Options(players=2, first_player=0, modules=frozenset({"factions"}),
                       rulings=(("rev_start", "owner's choice"),))  # fmt: skip
     game = Game.new(options)
-    boards = iter(["faction xeno", "faction corex", "faction uranian"])
+    factions = iter(["faction xeno", "faction corex", "faction uranian"])
     while not game.to_move:
         text = game.text(game.outcomes()[0][0])
-        game.apply(next(boards) if text.startswith("faction") else text)
+        game.apply(next(factions) if text.startswith("faction") else text)
     game.apply("faction xeno")
     assert decide(game).startswith("territory")
 
@@ -265,7 +265,7 @@ def test_stays_out_of_others_belt_moves() -> None:
     assert decide(game) == "stop"
 
 
-# --- boards, asteroids, cards -----------------------------------------------------------------------------------------
+# --- factions, asteroids, cards ---------------------------------------------------------------------------------------
 
 
 def test_docks_where_controlled_lands_pay() -> None:

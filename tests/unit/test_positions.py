@@ -6,8 +6,10 @@ from typing import Any
 import pytest
 
 from alienfrontiers import BadRecord, Game, OptionError, Options
-from alienfrontiers.engine.bits import array
-from alienfrontiers.engine.state import ARRAYS, NUMBERS, PLAYER_NUMBERS, TALLY_NUMBERS, Player, State, Tally
+from alienfrontiers.engine.numbers.bits import array
+from alienfrontiers.engine.table.player import PLAYER_NUMBERS, TALLY_NUMBERS, Player, Tally
+from alienfrontiers.engine.table.position import ARRAYS, NUMBERS
+from alienfrontiers.engine.table.state import State
 from alienfrontiers.options import MODULES
 
 

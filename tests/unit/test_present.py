@@ -10,8 +10,8 @@ from typing import Any
 import pytest
 
 from alienfrontiers import Game, Options
-from alienfrontiers.engine.facilities import BY_NUMBER
-from alienfrontiers.engine.names import FACILITY_NAMES
+from alienfrontiers.engine.facilities.orbit import BY_NUMBER
+from alienfrontiers.engine.numbers.names import FACILITY_NAMES
 from alienfrontiers.present import decision, event, lit, merge, patch, plan, position
 from alienfrontiers.present.docking import hand
 

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from alienfrontiers import Game, Options
-from alienfrontiers.engine.frames import ANSWER
+from alienfrontiers.engine.table.stack import ANSWER
 from alienfrontiers.options import PRESETS
 from alienfrontiers.present import decision, event
 from alienfrontiers.scenario.setup import build
@@ -141,10 +141,10 @@ def test_a_power_that_cannot_be_paid_says_what_is_short(hand: dict[str, Any], ac
     assert reason.short == why
 
 
-@pytest.mark.parametrize(("boards", "circle"), [([], "seventh"), (["homesteaders"], "sixth")])
-def test_a_colony_that_is_not_there_yet_hears_from_where_it_launches(boards: list[str], circle: str) -> None:
+@pytest.mark.parametrize(("factions", "circle"), [([], "seventh"), (["homesteaders"], "sixth")])
+def test_a_colony_that_is_not_there_yet_hears_from_where_it_launches(factions: list[str], circle: str) -> None:
     docks = {"colonist_hub": {"A": {"circle": 5}}}
-    setup = {"players": 2, "seats": {"A": {"bay": 3, "factions": boards}}, "docks": docks}
+    setup = {"players": 2, "seats": {"A": {"bay": 3, "factions": factions}}, "docks": docks}
     reason = build(setup).game.explain("launch")
     assert reason is not None
     assert reason.text == f"Your colony launches from the {circle} circle."

@@ -9,10 +9,10 @@ from typer.testing import CliRunner
 
 from alienfrontiers import Game, Options
 from alienfrontiers.bots import make
-from alienfrontiers.box import CARD_PACK
 from alienfrontiers.catalogue import AGENDAS, ASTEROIDS, FACTIONS
 from alienfrontiers.cli import app
 from alienfrontiers.options import MODULES, PRESETS
+from alienfrontiers.packs import CARD_PACK
 
 README = (Path(__file__).resolve().parents[2] / "README.md").read_text(encoding="utf-8")
 

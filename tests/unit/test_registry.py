@@ -16,15 +16,15 @@ import pytest
 import alienfrontiers
 from alienfrontiers import Game, Options
 from alienfrontiers.catalogue import AGENDAS, ASTEROIDS, CARDS, FACTIONS
-from alienfrontiers.engine import codes
-from alienfrontiers.engine.agenda import AGENDA_AT, Agenda
-from alienfrontiers.engine.asteroid import ASTEROID_AT, Asteroid, receive_asteroid
-from alienfrontiers.engine.bits import bit
-from alienfrontiers.engine.board import BOARD_AT, Board
-from alienfrontiers.engine.card import CARD_AT, Card
-from alienfrontiers.engine.frames import MAIN
-from alienfrontiers.engine.names import AGENDA_NAMES, ASTEROID_NAMES, BOARD_NAMES, CARD_NAMES
-from alienfrontiers.engine.state import PASSIVES, State
+from alienfrontiers.engine.kinds.agenda import AGENDA_AT, Agenda
+from alienfrontiers.engine.kinds.asteroid import ASTEROID_AT, Asteroid, receive_asteroid
+from alienfrontiers.engine.kinds.card import CARD_AT, Card
+from alienfrontiers.engine.kinds.faction import FACTION_AT, Faction
+from alienfrontiers.engine.numbers import codes
+from alienfrontiers.engine.numbers.bits import bit
+from alienfrontiers.engine.numbers.names import AGENDA_NAMES, ASTEROID_NAMES, CARD_NAMES, FACTION_NAMES
+from alienfrontiers.engine.table.stack import MAIN
+from alienfrontiers.engine.table.state import PASSIVES, State
 from alienfrontiers.notation import CODE_OF, TEXTS
 from alienfrontiers.options import MODULES
 from alienfrontiers.scenario import load
@@ -33,7 +33,7 @@ from alienfrontiers.scenario.setup import build
 SCENARIOS = Path(__file__).parent.parent / "scenarios"
 FAMILIES: dict[str, tuple[tuple[str, ...], Any, type]] = {
     "card": (CARD_NAMES, CARD_AT, Card),
-    "board": (BOARD_NAMES, BOARD_AT, Board),
+    "faction": (FACTION_NAMES, FACTION_AT, Faction),
     "asteroid": (ASTEROID_NAMES, ASTEROID_AT, Asteroid),
     "agenda": (AGENDA_NAMES, AGENDA_AT, Agenda),
 }
@@ -56,7 +56,9 @@ USED = [f"use {key}" for key, card in CARDS.items() if card.power and card.power
 SPENT = [f"discard {key}" for key, card in CARDS.items() if card.discard]
 CLAIMED = [f"use_asteroid {key}" for key, asteroid in ASTEROIDS.items() if not asteroid.points]
 OWNED = [
-    f"faction {key}" for key, board in zip(BOARD_NAMES, BOARD_AT, strict=True) if overrides(board, Board, "can_use")
+    f"faction {key}"
+    for key, faction in zip(FACTION_NAMES, FACTION_AT, strict=True)
+    if overrides(faction, Faction, "can_use")
 ]
 DOCKED = [f"dock faction:{key}" for key in FACTIONS]
 REVEALED = [f"reveal {key} {half}" for key in AGENDAS for half in ("in_game", "end_game")]
@@ -88,7 +90,7 @@ def test_every_effect_is_a_class_that_says_what_it_does(family: str, name: str) 
     kind = type(effect(family, name))
     assert kind is not FAMILIES[family][2], "nothing is registered for it"
     doc = docstring(kind)
-    printed: dict[str, Any] = {"card": CARDS, "board": FACTIONS, "asteroid": ASTEROIDS}
+    printed: dict[str, Any] = {"card": CARDS, "faction": FACTIONS, "asteroid": ASTEROIDS}
     said = printed[family][name].name if family in printed else name
     assert doc.startswith(said.rstrip(".") + "."), f"{kind.__name__} begins with its name: {said}"
 
@@ -99,7 +101,7 @@ def test_every_effect_has_a_number_and_a_class_of_its_own() -> None:
         assert len({type(thing) for thing in table}) == len(table), family
         if family != "agenda":
             assert [int(getattr(thing, family)) for thing in table] == list(range(len(table)))
-    passive = [*CARD_AT, *BOARD_AT, *ASTEROID_AT]
+    passive = [*CARD_AT, *FACTION_AT, *ASTEROID_AT]
     assert len(PASSIVES) == len(passive)
     assert all(PASSIVES[number] is thing for number, thing in enumerate(passive))
 
@@ -114,15 +116,15 @@ def test_texts_of_a_card_are_its_powers(name: str) -> None:
     assert bool(card.active) == (f"use {name}" in USED or texts.discard is not None)
 
 
-def test_texts_of_boards_asteroids_and_agendas_are_their_powers() -> None:
+def test_texts_of_factions_asteroids_and_agendas_are_their_powers() -> None:
     for name in ASTEROID_NAMES:
         asteroid = effect("asteroid", name)
         assert bool(asteroid.active) == overrides(asteroid, Asteroid, "can_use") == (f"use_asteroid {name}" in CLAIMED)
         assert ASTEROIDS[name].power.full
-    for name in BOARD_NAMES:
+    for name in FACTION_NAMES:
         assert FACTIONS[name].benefit.full
         assert FACTIONS[name].dock.full
-        assert overrides(effect("board", name), Board, "docked"), f"docking at {name} does something"
+        assert overrides(effect("faction", name), Faction, "docked"), f"docking at {name} does something"
     for name in AGENDA_NAMES:
         agenda = effect("agenda", name)
         assert AGENDAS[name].in_game.text
@@ -152,7 +154,7 @@ def test_every_effect_has_its_codes() -> None:
         (codes.CARD, CARD_NAMES, "card"),
         (codes.CLAIM, CARD_NAMES, "claim"),
         (codes.DRAW, CARD_NAMES, "draw"),
-        (codes.BOARD, BOARD_NAMES, "faction"),
+        (codes.FACTION, FACTION_NAMES, "faction"),
         (codes.USE_ASTEROID, ASTEROID_NAMES, "use_asteroid"),
         (codes.ASTEROID, ASTEROID_NAMES, "asteroid"),
         (codes.DRAW_ASTEROID, ASTEROID_NAMES, "draw asteroid"),
@@ -196,7 +198,7 @@ def named(step: dict[str, Any]) -> Iterator[str]:
 
 
 def holdings(setup: dict[str, Any]) -> Iterator[str]:
-    """Cards, boards and asteroids that somebody has when a scenario begins."""
+    """Cards, factions and asteroids that somebody has when a scenario begins."""
     for seat in (setup.get("seats") or {}).values():
         for key in ("cards", "factions"):
             yield from (seat or {}).get(key) or ()
@@ -292,7 +294,7 @@ class Table:
         for player in s.seats:
             player.fuel, player.ore = max(player.fuel, 6), max(player.ore, 6)
             self.unseen.difference_update(name for card, name in enumerate(CARD_NAMES) if player.holds(card))
-            self.unseen.difference_update(name for board, name in enumerate(BOARD_NAMES) if player.owns(board))
+            self.unseen.difference_update(name for faction, name in enumerate(FACTION_NAMES) if player.owns(faction))
             self.unseen.difference_update(name for a, name in enumerate(ASTEROID_NAMES) if player.asteroid_count(a))
 
     def near(self, name: str, setups: list[dict[str, Any]]) -> bool:

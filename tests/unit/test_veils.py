@@ -7,9 +7,9 @@ from typing import Any
 
 import pytest
 
-from alienfrontiers.engine.codes import DRAW
-from alienfrontiers.engine.decks import look
-from alienfrontiers.engine.names import ALIEN_CITY, BOOSTER_POD, STASIS_BEAM
+from alienfrontiers.engine.actions.decks import look
+from alienfrontiers.engine.numbers.codes import DRAW
+from alienfrontiers.engine.numbers.names import ALIEN_CITY, BOOSTER_POD, STASIS_BEAM
 from alienfrontiers.game import Game
 from alienfrontiers.scenario.setup import build
 
@@ -92,7 +92,7 @@ def test_that_a_raid_could_be_foiled() -> None:
 def test_agendas_dealt_anew_are_looked_for(seed: int) -> None:
     """Behind a view everybody waits for what the agendas dealt then ask for."""
     g = game({"bay": 3, "agendas": {"hidden": ["B16"]}}, {"agendas": {"hidden": ["B22", "B26"]}})
-    s = g.redetermine(0, random.Random(seed)).state
+    s = g.determinize(0, random.Random(seed)).state
     watch = s.watch
     waits = [(p.waits_own, p.waits_any) for p in s.seats]
     s.watch_agendas()

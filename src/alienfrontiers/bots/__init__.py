@@ -12,7 +12,7 @@ A bot is one method over a view of the game and the list of legal codes. It sees
 from collections.abc import Callable
 
 from ..errors import Misuse, shown
-from .bot import Bot as Bot
+from .bot import Bot
 from .planner import Planner
 from .random import Random
 
@@ -24,3 +24,6 @@ def make(name: str, seed: int = 0) -> Bot:
     if not isinstance(name, str) or name not in BOTS:
         raise Misuse(f"There is no bot {shown(name)}; there are {', '.join(BOTS)}.")
     return BOTS[name](seed)
+
+
+__all__ = ["Bot"]

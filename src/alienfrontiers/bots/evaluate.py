@@ -9,12 +9,13 @@ import math
 from dataclasses import dataclass
 
 from ..engine import play
-from ..engine.agenda import AGENDA_AT
-from ..engine.asteroid import ASTEROID_AT
-from ..engine.belt import NAVIGATION, filled
-from ..engine.bits import lowest, members
-from ..engine.facilities import CLAIM_TOTAL, ship_price, trade_prices
-from ..engine.names import (
+from ..engine.facilities.belt import NAVIGATION, filled
+from ..engine.facilities.orbit import CLAIM_TOTAL, ship_price, trade_prices
+from ..engine.kinds.agenda import AGENDA_AT
+from ..engine.kinds.asteroid import ASTEROID_AT
+from ..engine.numbers.bits import lowest, members
+from ..engine.numbers.dice_sets import number, pairs, runs, size, total, triples
+from ..engine.numbers.names import (
     ALIEN_CITY,
     ALIEN_MONUMENT,
     ASTEROIDS,
@@ -33,9 +34,9 @@ from ..engine.names import (
     SEATS,
     SPACES,
 )
-from ..engine.ships import number, pairs, runs, size, total, triples
-from ..engine.state import Player, State
-from .worth import ASTEROID, DISCARD, PILOT, POWER
+from ..engine.table.player import Player
+from ..engine.table.state import State
+from .card_values import ASTEROID, DISCARD, PILOT, POWER
 
 POINT_CARDS = 1 << ALIEN_CITY | 1 << ALIEN_MONUMENT
 CARRIERS = 1 << EXPERIMENTAL_FTL_DRIVE | 1 << NULL_TIME_VAULT | 1 << PROBABILITY_FOCUS  # tokens can lie on these

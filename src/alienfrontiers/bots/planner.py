@@ -9,10 +9,9 @@ expects it. The budget is counted in nodes, never in time, so that the same posi
 Chance is not known and not looked at: cards that would be drawn leave a gap in the display, which has the worth of an
 average draw; re-rolled dice are tried with a few sampled outcomes.
 
-Expansions ask more: before the roll, in the turns of others, of other seats in the own turn (guess.py says what the
-search expects of them and of chance). What leads to dice from where the seat decides is a gamble: it is tried with a
-few sampled outcomes, as re-rolled dice are.
-"""
+Expansions ask more: before the roll, in the turns of others, of other seats in the own turn (look_ahead.py says what
+the search expects of them and of chance). What leads to dice from where the seat decides is a gamble: it is tried with
+a few sampled outcomes, as re-rolled dice are."""
 
 import heapq
 import math
@@ -21,15 +20,16 @@ from collections.abc import Iterator
 from operator import attrgetter
 
 from ..engine import play
-from ..engine.codes import (
+from ..engine.facilities.raid import AND_CARD, ORE_OF, STOCK, named
+from ..engine.numbers.codes import (
     ASTEROID,
-    BOARD,
     CARD,
     COLONY,
     DISCARD,
     DOCK_SOLAR,
     DOCK_STATION,
     END_TURN,
+    FACTION,
     RELIC,
     REVEAL,
     ROLL,
@@ -43,8 +43,8 @@ from ..engine.codes import (
     TERRITORY,
     USE,
 )
-from ..engine.frames import CHANCE, DISCARD_POWER, DRAFT, DRAW_CARDS, FRAME, MAIN, POWER, RAID, REROLL, WINDOW
-from ..engine.names import (
+from ..engine.numbers.dice_sets import number, one, runs, size, values_of
+from ..engine.numbers.names import (
     AGENDAS,
     ASTEROIDS,
     BURROUGHS,
@@ -56,15 +56,16 @@ from ..engine.names import (
     SEATS,
     TEMPORAL_WARPER,
 )
-from ..engine.raid import AND_CARD, ORE_OF, STOCK, named
-from ..engine.ships import number, one, runs, size, values_of
-from ..engine.state import ARRAYS, NUMBERS, PLAYER_NUMBERS, State
+from ..engine.table.player import PLAYER_NUMBERS
+from ..engine.table.position import ARRAYS, NUMBERS
+from ..engine.table.stack import CHANCE, DISCARD_POWER, DRAFT, DRAW_CARDS, FRAME, MAIN, POWER, RAID, REROLL, WINDOW
+from ..engine.table.state import State
 from ..errors import Misuse, integer, shown
 from ..game import Game
 from .bot import must_decide
+from .card_values import FACTION_RANK
 from .evaluate import WEIGHTS, Evaluation, Weights
-from .guess import FREE, guess, sampled, settle
-from .worth import BOARD_RANK
+from .look_ahead import FREE, answer_dice, sampled, settle
 
 # The budget of a plan, in positions looked at.
 NODES = 1600  # for the turn
@@ -271,7 +272,7 @@ class Search:
         while not s.over and s.decider() == CHANCE and s.turn == self.seat:
             if parent.parent is None:
                 self.gambles.append((s.clone(), path))
-            if not guess(s):
+            if not answer_dice(s):
                 break
             path = (*path, *settle(s, self.seat, self.evaluation))
         return s, path
@@ -449,9 +450,9 @@ def steps(s: State, codes: list[int]) -> dict[Key, int]:
 
 
 def draft(legal: list[int]) -> int:
-    """The best of the boards on offer; the REV starts in the desert, or anywhere."""
-    if legal[0] >= BOARD:
-        return min(legal, key=lambda code: BOARD_RANK[code - BOARD])
+    """The best of the factions on offer; the REV starts in the desert, or anywhere."""
+    if legal[0] >= FACTION:
+        return min(legal, key=lambda code: FACTION_RANK[code - FACTION])
     return TERRITORY + BURROUGHS if TERRITORY + BURROUGHS in legal else legal[0]
 
 

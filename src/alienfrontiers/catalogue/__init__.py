@@ -11,7 +11,7 @@ from .agendas import AGENDAS
 from .asteroids import ASTEROIDS
 from .board import FACILITIES, FIELDS, PIECES, TERRITORIES
 from .factions import FACTIONS
-from .kinds import BASE, FAMILIES, PACKS, Agenda, Asteroid, Board, Card, Half, Named, Power
+from .kinds import BASE, FAMILIES, PACKS, Agenda, Asteroid, Card, Faction, Half, Named, Power
 from .rules import RULES
 from .tech import CARDS
 
@@ -31,8 +31,8 @@ __all__ = [
     "TERRITORIES",
     "Agenda",
     "Asteroid",
-    "Board",
     "Card",
+    "Faction",
     "Half",
     "Named",
     "Power",
@@ -86,15 +86,15 @@ def to_json() -> dict[str, Any]:
         "pieces": {key: {"short": p.short, "rule": p.line, **_named(p)} for key, p in PIECES.items()},
         "factions": {
             key: {
-                "name": board.name,
-                "short": board.short,
-                "line": board.line,
-                "benefit": _power(board.benefit),
-                "dock": _power(board.dock),
-                "section": board.section,
-                "pack": board.pack,
+                "name": faction.name,
+                "short": faction.short,
+                "line": faction.line,
+                "benefit": _power(faction.benefit),
+                "dock": _power(faction.dock),
+                "section": faction.section,
+                "pack": faction.pack,
             }
-            for key, board in FACTIONS.items()
+            for key, faction in FACTIONS.items()
         },
         "agendas": {
             key: {

@@ -1,6 +1,6 @@
 """The faction boards: an owner's benefit, and a facility with one port for everybody."""
 
-from .kinds import Board, Power
+from .kinds import Faction, Power
 
 _FEE = (
     "The one fuel for the owner is paid first, by all but the owner; who cannot pay everything may not dock.",
@@ -10,8 +10,8 @@ _LAND = ("choose a colony to move", "choose where it goes")
 _FIELD = ("choose a field", "choose a territory for it")
 _REV = ("choose where the REV goes",)
 
-FACTIONS: dict[str, Board] = {
-    "brethren": Board(
+FACTIONS: dict[str, Faction] = {
+    "brethren": Faction(
         "Brethren of the Stars",
         "Brethren",
         "Any ship: Brethren Ship to the Mine, 1 ore",
@@ -34,7 +34,7 @@ FACTIONS: dict[str, Board] = {
             "The dock needs the Brethren Ship elsewhere than at the Lunar Mine, and an open port there.",
         ),
     ),
-    "corex": Board(
+    "corex": Faction(
         "Corex Conglomerated",
         "Corex",
         "Any ship + 2 fuel: 1 ore per controlled land",
@@ -55,7 +55,7 @@ FACTIONS: dict[str, Board] = {
             "The dock needs at least one controlled territory.",
         ),
     ),
-    "dark_space": Board(
+    "dark_space": Faction(
         "Dark Space Explorers",
         "Dark Space",
         "Any ship + 1 fuel: the top tech card",
@@ -68,7 +68,7 @@ FACTIONS: dict[str, Board] = {
             "This is no claim at the Alien Artifact.",
         ),
     ),
-    "homesteaders": Board(
+    "homesteaders": Faction(
         "Homesteader's Union",
         "Homesteaders",
         "Any ship: one Hub step",
@@ -82,7 +82,7 @@ FACTIONS: dict[str, Board] = {
             "The owner may still launch from the seventh circle.",
         ),
     ),
-    "new_gaia": Board(
+    "new_gaia": Faction(
         "New Gaia Engineers",
         "New Gaia",
         "Any ship: roll for your ship at the Station",
@@ -103,7 +103,7 @@ FACTIONS: dict[str, Board] = {
             "The owner gets the fuel and ore really paid, and nothing for a Terraforming Module.",
         ),
     ),
-    "prophets": Board(
+    "prophets": Faction(
         "Prophets of the Artifact",
         "Prophets",
         "Any ship: draw its value in agendas, keep one",
@@ -125,7 +125,7 @@ FACTIONS: dict[str, Board] = {
             "A short deck is shuffled anew from the discards; after that you draw what there is.",
         ),
     ),
-    "proxima": Board(
+    "proxima": Faction(
         "Proxima Centauri Scholars",
         "Proxima",
         "Any ship + 1 fuel: move a field",
@@ -143,7 +143,7 @@ FACTIONS: dict[str, Board] = {
             "A removed field goes back to the supply.",
         ),
     ),
-    "scavenger": Board(
+    "scavenger": Faction(
         "Scavenger Fleet",
         "Scavengers",
         "Any ship + any two at the Shipyard: a ship",
@@ -163,7 +163,7 @@ FACTIONS: dict[str, Board] = {
             "The three ships dock in one action; the pair needs a free slot of the Shipyard.",
         ),
     ),
-    "smugglers": Board(
+    "smugglers": Faction(
         "Smuggler's Alliance",
         "Smugglers",
         "Any ship + a run at the Outpost: tokens and a card",
@@ -183,7 +183,7 @@ FACTIONS: dict[str, Board] = {
             "The Holographic Decoy keeps its holder's tokens and gives only itself.",
         ),
     ),
-    "sunrise": Board(
+    "sunrise": Faction(
         "Sunrise Commune",
         "Sunrise",
         "Any ship + 3 fuel: a colony to empty land",
@@ -205,7 +205,7 @@ FACTIONS: dict[str, Board] = {
             "Anybody's colony; the Repulsor Field stops it on both sides.",
         ),
     ),
-    "uranian": Board(
+    "uranian": Faction(
         "Uranian Syndicate",
         "Uranians",
         "Any ship + 1 ore: own colony; 2 ore: a rival's",
@@ -228,7 +228,7 @@ FACTIONS: dict[str, Board] = {
             "Any distance; the Repulsor Field stops it on both sides.",
         ),
     ),
-    "xeno": Board(
+    "xeno": Faction(
         "Xeno Explorations, Inc.",
         "Xeno",
         "Any ship: move the REV, use the land's bonus",

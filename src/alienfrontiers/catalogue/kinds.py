@@ -79,7 +79,7 @@ class Card:
 
 
 @dataclass(frozen=True)
-class Board:
+class Faction:
     """One faction: what its owner may do, and what anybody may who docks there. dock.cost: fuel to the stock, besides
     the one fuel that others pay to the owner."""
 

@@ -2,8 +2,8 @@
 
 from typing import Any
 
-from ..box import PACKS
 from ..options import FORCED_DOCKING, MODULES, PRESETS, RULINGS
+from ..packs import PACKS
 
 MODULE_TEXTS: dict[str, tuple[str, str, str]] = {
     "expansion_tech": (

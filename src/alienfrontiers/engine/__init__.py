@@ -1,14 +1,14 @@
-"""The rules of the game. Fast, typed, and without knowledge of who plays or shows it."""
+"""The rules of the game. Fast, typed, and without knowledge of who plays or shows it.
+
+Who drives a game comes in by `play`. What is named here puts itself into the tables of its kind as it is imported.
+"""
 
 from .. import _compiled
 
 _compiled.choose(__path__)
 
-from . import agendas as agendas  # noqa: E402
-from . import asteroids as asteroids  # noqa: E402
-from . import belt as belt  # noqa: E402
-from . import comes_loose as comes_loose  # noqa: E402
-from . import factions as factions  # noqa: E402
-from . import pocket as pocket  # noqa: E402
-from . import tech as tech  # noqa: E402
-from . import turn as turn  # noqa: E402
+from . import agendas, asteroids, factions, tech  # noqa: E402
+from .facilities import belt  # noqa: E402
+from .turn import comes_loose, pocket, steps  # noqa: E402
+
+__all__ = ["agendas", "asteroids", "belt", "comes_loose", "factions", "pocket", "steps", "tech"]

@@ -2,12 +2,15 @@
 
 from typing import Final
 
-from .agenda import look_at_agendas
-from .bits import count
-from .codes import BLANK, MARK, ROLL
-from .decks import asteroids_left, random_asteroid, random_draw
-from .dice import marked_faces
-from .frames import (
+from .actions.decks import asteroids_left, random_asteroid, random_draw
+from .actions.dice import marked_faces
+from .kinds.agenda import look_at_agendas
+from .numbers.bits import count
+from .numbers.codes import BLANK, MARK, ROLL
+from .numbers.moves import Moves
+from .numbers.vec import i64
+from .table.player import Player
+from .table.stack import (
     BEGIN_STEP,
     BELT_DRAW,
     CHANCE,
@@ -19,10 +22,23 @@ from .frames import (
     ROLL_FLEET,
     TURN,
 )
-from .moves import Moves
-from .setup import new_state as new_state
-from .state import DECISIONS, Player, State
-from .vec import i64
+from .table.state import DECISIONS, State
+from .turn.setup import new_state
+
+__all__ = [
+    "SEED_LIMIT",
+    "apply",
+    "go_on",
+    "legal",
+    "legal_moves",
+    "new_state",
+    "pick_outcome",
+    "play_chance",
+    "playout",
+    "start_turn",
+    "step_on",
+    "winners",
+]
 
 SEED_LIMIT: Final = 2147483647  # seeds and generator states lie between 1 and this, exclusive
 

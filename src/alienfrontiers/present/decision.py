@@ -6,19 +6,39 @@ from collections.abc import Iterator, Sequence
 from typing import Any
 
 from ..catalogue import AGENDAS, ASTEROIDS, CARDS, FACTIONS, Power, name_of
-from ..engine.bits import members
-from ..engine.card import AFTER_ROLL, BEFORE_ROLL, BELT_WINDOW, GATHER_WINDOW, START_WINDOW
-from ..engine.codes import DISCARD, STOP, USE
-from ..engine.facilities import is_dock
-from ..engine.frames import (
+from ..engine.facilities.ports import is_dock
+from ..engine.facilities.raid import (
+    AND_CARD,
+    ONE_VICTIM,
+    ORE_OF,
+    TOKENS,
+    asteroid_named,
+    card_named,
+    named,
+    tokens_named,
+    victim_named,
+)
+from ..engine.kinds.card import AFTER_ROLL, BEFORE_ROLL, BELT_WINDOW, GATHER_WINDOW, START_WINDOW
+from ..engine.numbers.bits import members
+from ..engine.numbers.codes import DISCARD, STOP, USE
+from ..engine.numbers.names import (
+    ASTEROID_NAMES,
+    BURROUGHS,
+    CARD_NAMES,
+    RING_REPEATER,
+    SEAT_NAMES,
+    SITE_OF_PLACE,
+    TERRITORY_NAMES,
+)
+from ..engine.table.stack import (
     ANSWER,
     ASTEROID_POWER,
-    BOARD_POWER,
-    CLAIM,
+    CLAIM_ASTEROID,
     DISCARD_POWER,
     DRAFT,
     DROP_AGENDAS,
     EXCESS,
+    FACTION_POWER,
     FINAL,
     GIVE_BACK,
     HUB_ON,
@@ -36,29 +56,9 @@ from ..engine.frames import (
     WHICH_SHIP,
     WINDOW,
 )
-from ..engine.names import (
-    ASTEROID_NAMES,
-    BURROUGHS,
-    CARD_NAMES,
-    RING_REPEATER,
-    SEAT_NAMES,
-    SITE_OF_PLACE,
-    TERRITORY_NAMES,
-)
-from ..engine.raid import (
-    AND_CARD,
-    ONE_VICTIM,
-    ORE_OF,
-    TOKENS,
-    asteroid_named,
-    card_named,
-    named,
-    tokens_named,
-    victim_named,
-)
-from ..engine.state import State
+from ..engine.table.state import State
 from ..engine.tech.belt_cards import next_to_place
-from ..engine.turn import TOKEN_LIMIT
+from ..engine.turn.steps import TOKEN_LIMIT
 from ..explain import Reason, ways_on
 from ..game import Game
 from ..notation import asking
@@ -76,7 +76,7 @@ from .docking import (
     ships_of,
     trade_chip,
 )
-from .expansions import boards_of, site_name
+from .expansions import factions_of, site_name
 from .position import cards_of, rocks_of
 from .ships import brethren_text, relic_text, ships_at
 from .words import MINUS, NAMES, counted, gains, listed, the
@@ -97,7 +97,7 @@ _KINDS = {
     POCKET: "window",
     WINDOW: "window",
     MARKET_FOR: "market",
-    CLAIM: "claim",
+    CLAIM_ASTEROID: "claim",
     SETTLE: "territory",
     DRAFT: "draft",
     DROP_AGENDAS: "agenda",
@@ -187,7 +187,7 @@ def _prompt(game: Game, texts: list[str], names: Sequence[str]) -> str:
         return _power_prompt(s, texts, asked)
     if kind == RAID:
         return _raid_prompt(s)
-    if kind == CLAIM:
+    if kind == CLAIM_ASTEROID:
         return f"{name_of(ASTEROID_NAMES[s.belt[s.a()]])}: choose the next ship to claim it"
     if kind == LIFTED:
         return f"Dock the {s.lifted} at another facility"
@@ -204,7 +204,7 @@ def _prompt(game: Game, texts: list[str], names: Sequence[str]) -> str:
 
 
 def _power_prompt(s: State, texts: list[str], asked: str) -> str:
-    """The question of a card, board or asteroid: the one of this step, or its last, which repeats."""
+    """The question of a card, faction or asteroid: the one of this step, or its last, which repeats."""
     kind = int(s.kind())
     name = name_of(asked)
     if kind == DISCARD_POWER and s.a() == RING_REPEATER:
@@ -218,11 +218,11 @@ def _power_prompt(s: State, texts: list[str], asked: str) -> str:
 
 
 def _power(kind: int, asked: str) -> Power | None:
-    """Which power of a card, board or asteroid asks."""
+    """Which power of a card, faction or asteroid asks."""
     if kind == ASTEROID_POWER:
         return ASTEROIDS[asked].power
-    if kind in (BOARD_POWER, PORT):
-        return FACTIONS[asked].benefit if kind == BOARD_POWER else FACTIONS[asked].dock
+    if kind in (FACTION_POWER, PORT):
+        return FACTIONS[asked].benefit if kind == FACTION_POWER else FACTIONS[asked].dock
     card = CARDS[asked]
     return (card.discard if kind == DISCARD_POWER else None) or card.power
 
@@ -343,8 +343,8 @@ def _text(game: Game, text: str, names: Sequence[str]) -> str:
         case "ship":
             return f"{_whose(s.active, first[0], names)} {first[1]}" if len(first) == 2 else "The Brethren Ship"
         case "faction" if s.kind() in (MAIN, DRAFT):
-            board = FACTIONS[first]
-            return f"{board.name}: {board.benefit.text}"
+            faction = FACTIONS[first]
+            return f"{faction.name}: {faction.benefit.text}"
         case "use_asteroid":
             return f"{name_of(first)}: {ASTEROIDS[first].power.text}"
         case "reveal":
@@ -418,7 +418,7 @@ _STOPS = {
     REVEAL_NOW: "Keep it hidden",
     FINAL: "Done",
     ANSWER: "Let it happen",
-    BOARD_POWER: "Leave it",
+    FACTION_POWER: "Leave it",
 }
 
 
@@ -489,8 +489,8 @@ def _blocked(game: Game, kind: str) -> Iterator[tuple[str, Reason | None]]:
         yield "button:end_turn", game.explain("end_turn")
         if s.me().circle == s.me().launch_circle:
             yield "button:launch", game.explain("launch")
-        for board in boards_of(int(s.me().boards)):
-            yield f"faction:{board}", game.explain(f"faction {board}")
+        for faction in factions_of(int(s.me().factions)):
+            yield f"faction:{faction}", game.explain(f"faction {faction}")
         for asteroid in rocks_of(s.me()):
             yield f"asteroid:{asteroid}:use", game.explain(f"use_asteroid {asteroid}")
         if s.control[BURROUGHS] == s.active and s.relic_holder != s.active:

@@ -9,24 +9,16 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from ..catalogue import FACILITIES, FACTIONS, name_of
-from ..engine.codes import DOCK_BELT, DOCK_SOLAR, DOCKS_END, LAUNCH
-from ..engine.facilities import (
-    BELT_SPACES,
-    BY_NUMBER,
-    CLAIM_TOTAL,
-    PORTS,
-    Facility,
-    affordable,
-    facility_of,
-    is_dock,
-    may_claim,
-    trade_prices,
-)
-from ..engine.frames import CLAIM, HUB_ON, MARKET_FOR, RAID, WHICH_SHIP
-from ..engine.hub import LAST_CIRCLE
-from ..engine.names import AT_OUTPOST, BOARDS, RAIDERS_OUTPOST, SEAT_NAMES, SITE_BELT, SITE_PORT
-from ..engine.ships import total, values_of
-from ..engine.state import Player, State
+from ..engine.facilities.hub import LAST_CIRCLE
+from ..engine.facilities.orbit import BY_NUMBER, CLAIM_TOTAL, affordable, may_claim, trade_prices
+from ..engine.facilities.ports import facility_of, is_dock
+from ..engine.kinds.facility import BELT_SPACES, PORTS, Facility
+from ..engine.numbers.codes import DOCK_BELT, DOCK_SOLAR, DOCKS_END, LAUNCH
+from ..engine.numbers.dice_sets import total, values_of
+from ..engine.numbers.names import AT_OUTPOST, FACTION_NAMES, RAIDERS_OUTPOST, SEAT_NAMES, SITE_BELT, SITE_PORT
+from ..engine.table.player import Player
+from ..engine.table.stack import CLAIM_ASTEROID, HUB_ON, MARKET_FOR, RAID, WHICH_SHIP
+from ..engine.table.state import State
 from ..explain import Reason
 from ..game import Game
 from ..preview import Preview
@@ -87,10 +79,10 @@ def docking_open(game: Game) -> bool:
 
 
 def facilities(game: Game) -> list[Facility]:
-    """Everywhere that ships dock in this game: facilities, ports of the boards in play, spaces of the Outer Belt."""
-    owned = [board for board in range(BOARDS) if any(p.owns(board) for p in game.state.seats)]
+    """Everywhere that ships dock in this game: facilities, ports of the factions in play, spaces of the Outer Belt."""
+    owned = [faction for faction in range(len(FACTION_NAMES)) if any(p.owns(faction) for p in game.state.seats)]
     belt = BELT_SPACES if game.state.rules.belt else []
-    return [*BY_NUMBER, *(PORTS[board] for board in owned), *belt]
+    return [*BY_NUMBER, *(PORTS[faction] for faction in owned), *belt]
 
 
 def name_at(facility: Facility) -> str:
@@ -194,7 +186,7 @@ def _docked(line: Line, code: int) -> Iterator[Line]:
     before = Counter(hand(line.game))
 
     def name(step: Line) -> Iterator[Line]:
-        if step.game.to_move and step.game.state.kind() in (WHICH_SHIP, CLAIM):
+        if step.game.to_move and step.game.state.kind() in (WHICH_SHIP, CLAIM_ASTEROID):
             for answer in step.game.legal():
                 yield from name(step.then(answer))
             return

@@ -7,15 +7,29 @@ from collections import Counter
 from collections.abc import Sequence
 
 from ..catalogue import AGENDAS, name_of
-from ..engine.bits import members
-from ..engine.card import REGISTRY
-from ..engine.frames import (
+from ..engine.kinds.card import REGISTRY
+from ..engine.numbers.bits import members
+from ..engine.numbers.dice_sets import values_of
+from ..engine.numbers.names import (
+    AGENDA_NAMES,
+    ASTEROID_NAMES,
+    CARD_NAMES,
+    FIELD_NAMES,
+    IN_BAY,
+    IN_HAND,
+    ON_BURROUGHS,
+    SEAT_NAMES,
+    SITE_OF_PLACE,
+    SPACES,
+    TERRITORIES,
+    TERRITORY_NAMES,
+)
+from ..engine.table.stack import (
     ANSWER,
     ASTEROID_POWER,
     BELT_DRAW,
-    BOARD_POWER,
     CHANCE,
-    CLAIM,
+    CLAIM_ASTEROID,
     DEAL,
     DISCARD_POWER,
     DRAFT,
@@ -23,6 +37,7 @@ from ..engine.frames import (
     DRAW_CARDS,
     DROP_AGENDAS,
     EXCESS,
+    FACTION_POWER,
     FINAL,
     MAIN,
     MARKED_DIE,
@@ -41,22 +56,7 @@ from ..engine.frames import (
     WHICH_SHIP,
     WINDOW,
 )
-from ..engine.names import (
-    AGENDA_NAMES,
-    ASTEROID_NAMES,
-    CARD_NAMES,
-    FIELD_NAMES,
-    IN_BAY,
-    IN_HAND,
-    ON_BURROUGHS,
-    SEAT_NAMES,
-    SITE_OF_PLACE,
-    SPACES,
-    TERRITORIES,
-    TERRITORY_NAMES,
-)
-from ..engine.ships import values_of
-from ..engine.state import DECISIONS, State
+from ..engine.table.state import DECISIONS, State
 from ..game import Game
 from ..notation import TEXTS, asking
 from .expansions import site_name
@@ -180,11 +180,11 @@ def _rolled(old: State, new: State, hand: str) -> str:
 def _clause(old: State, action: str, new: State) -> str:
     """What was done. Empty for a step of something that a later step completes."""
     kind = int(old.kind())
-    if new.depth and new.kind() in (WHICH_SHIP, CLAIM):
+    if new.depth and new.kind() in (WHICH_SHIP, CLAIM_ASTEROID):
         return ""
     if new.depth and new.kind() == ANSWER and (kind in (RAID, RAID_VICTIM) or action == "stop"):
         return ""  # a victim may still foil it
-    if new.depth > old.depth and new.kind() in (POWER, DISCARD_POWER, BOARD_POWER, ASTEROID_POWER):
+    if new.depth > old.depth and new.kind() in (POWER, DISCARD_POWER, FACTION_POWER, ASTEROID_POWER):
         return ""  # its targets are still to be named
     if kind == WHICH_SHIP:
         return _clause_of(TEXTS[old.a()], old) + (" with the Relic Ship" if action == "ship relic" else "")
@@ -195,14 +195,14 @@ def _clause(old: State, action: str, new: State) -> str:
         if DECISIONS[kind].hidden_from(old, NOBODY) and open_still:
             return ""
         return f"{'used' if kind == POWER else 'discarded'} {the(asking(old))}"
-    if kind in (BOARD_POWER, PORT, ASTEROID_POWER):
+    if kind in (FACTION_POWER, PORT, ASTEROID_POWER):
         open_still = new.depth == old.depth and new.kind() == kind
         if (open_still or action == "stop") and _same_board(old, new):
             return ""
         if new.depth and new.kind() == DRAW_AGENDAS:
             return f"used {the(asking(old))} to draw an agenda"
         return "kept an agenda" if kind == PORT and action.startswith("agenda") else f"used {the(asking(old))}"
-    if kind == CLAIM:
+    if kind == CLAIM_ASTEROID:
         return f"claimed {the(ASTEROID_NAMES[old.belt[old.a()]])}"
     if kind == DRAFT:
         return f"plays {the(action.split()[1])}"

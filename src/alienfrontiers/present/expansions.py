@@ -1,11 +1,12 @@
-"""What expansions add to a position: boards, agendas, asteroids, what lies on cards, the Outer Belt."""
+"""What expansions add to a position: factions, agendas, asteroids, what lies on cards, the Outer Belt."""
 
 from typing import Any
 
-from ..engine.agenda import hides
-from ..engine.belt import NAVIGATION
-from ..engine.bits import members
-from ..engine.names import (
+from ..engine.facilities.belt import NAVIGATION
+from ..engine.kinds.agenda import hides
+from ..engine.numbers.bits import members
+from ..engine.numbers.dice_sets import values_of
+from ..engine.numbers.names import (
     AGENDA_NAMES,
     ASTEROID_NAMES,
     AT_BELT,
@@ -13,10 +14,10 @@ from ..engine.names import (
     AT_POCKET,
     AT_PORT,
     AUTO_PILOT_AI,
-    BOARD_NAMES,
     CARD_NAMES,
     END_PLACE,
     FACILITY_NAMES,
+    FACTION_NAMES,
     FIELD_NAMES,
     IN_BAY,
     POCKET_UNIVERSE,
@@ -28,9 +29,9 @@ from ..engine.names import (
     SPARE_SLOTS,
     TERRITORY_NAMES,
 )
-from ..engine.ruleset import belt_ports
-from ..engine.ships import values_of
-from ..engine.state import Player, State
+from ..engine.numbers.ruleset import belt_ports
+from ..engine.table.player import Player
+from ..engine.table.state import State
 from .ships import ships_at
 
 Json = dict[str, Any]
@@ -40,15 +41,15 @@ def site_name(site: int) -> str:
     """A place to dock at, as in notation: `lunar_mine`, `faction:corex`, `outer_belt:1`."""
     if site < SITE_PORT:
         return FACILITY_NAMES[site]
-    return f"faction:{BOARD_NAMES[site - SITE_PORT]}" if site < SITE_BELT else f"outer_belt:{site - SITE_BELT + 1}"
+    return f"faction:{FACTION_NAMES[site - SITE_PORT]}" if site < SITE_BELT else f"outer_belt:{site - SITE_BELT + 1}"
 
 
 def agendas_of(mask: int) -> list[str]:
     return [AGENDA_NAMES[agenda] for agenda in members(mask)]
 
 
-def boards_of(mask: int) -> list[str]:
-    return [BOARD_NAMES[board] for board in members(mask)]
+def factions_of(mask: int) -> list[str]:
+    return [FACTION_NAMES[faction] for faction in members(mask)]
 
 
 def expansions(s: State, viewer: int | None) -> Json:
@@ -97,8 +98,8 @@ def held(s: State, p: Player, viewer: int | None) -> Json:
     """What a player holds besides the base game."""
     shown: Json = {}
     if s.rules.factions:
-        shown["factions"] = boards_of(int(p.boards))
-        shown["factions_used"] = boards_of(int(p.boards_used))
+        shown["factions"] = factions_of(int(p.factions))
+        shown["factions_used"] = factions_of(int(p.factions_used))
     if s.rules.agendas:
         shown["agendas"] = {
             "hidden": int(p.hidden_agendas()),
@@ -139,16 +140,16 @@ def _load(s: State, p: Player, card: int) -> Json:
     return load
 
 
-def ports_of_boards(s: State) -> Json:
-    """The ports of the boards in play."""
+def ports_of_factions(s: State) -> Json:
+    """The ports of the factions in play."""
     return {
         f"faction:{name}": {
             "owner": SEAT_NAMES[p.seat],
-            "slots": _ports(ships_at(s, AT_PORT + board), [0]),
+            "slots": _ports(ships_at(s, AT_PORT + faction), [0]),
         }
         for p in s.seats
-        for board, name in enumerate(BOARD_NAMES)
-        if p.owns(board)
+        for faction, name in enumerate(FACTION_NAMES)
+        if p.owns(faction)
     }
 
 

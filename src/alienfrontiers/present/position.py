@@ -8,23 +8,9 @@ from collections import Counter
 from itertools import zip_longest
 from typing import Any
 
-from ..engine.bits import members
-from ..engine.frames import (
-    BELT_DRAW,
-    DEAL,
-    DRAFT,
-    DRAW_AGENDAS,
-    DRAW_CARDS,
-    FINAL,
-    MAIN,
-    MARKED_DIE,
-    REROLL,
-    REVEAL_NOW,
-    ROLL_FLEET,
-    SETUP,
-    WINDOW,
-)
-from ..engine.names import (
+from ..engine.numbers.bits import members
+from ..engine.numbers.dice_sets import values_of
+from ..engine.numbers.names import (
     ASTEROID_NAMES,
     AT_ARTIFACT,
     AT_CONSTRUCTOR,
@@ -43,10 +29,25 @@ from ..engine.names import (
     SEAT_NAMES,
     TERRITORY_NAMES,
 )
-from ..engine.ships import values_of
-from ..engine.state import Player, State
+from ..engine.table.player import Player
+from ..engine.table.stack import (
+    BELT_DRAW,
+    DEAL,
+    DRAFT,
+    DRAW_AGENDAS,
+    DRAW_CARDS,
+    FINAL,
+    MAIN,
+    MARKED_DIE,
+    REROLL,
+    REVEAL_NOW,
+    ROLL_FLEET,
+    SETUP,
+    WINDOW,
+)
+from ..engine.table.state import State
 from ..game import Game
-from .expansions import belt_spaces, expansions, extra_slots, held, ports_of_boards
+from .expansions import belt_spaces, expansions, extra_slots, held, ports_of_factions
 from .ships import brethren_text, relic_seat, relic_text, ships_at
 
 Json = dict[str, Any]
@@ -88,7 +89,7 @@ def position(game: Game, before: Json | None = None, viewer: int | None = None) 
     s = game.state
     shown = {
         "round": int(s.round),
-        # Nobody's turn has begun while boards are drafted: who chooses is to move.
+        # Nobody's turn has begun while factions are drafted: who chooses is to move.
         "active": SEAT_NAMES[s.decider() if s.kind() == DRAFT else s.active],
         "phase": "over" if s.over else _PHASES.get(int(s.kind()), "choice"),
         "over": bool(s.over),
@@ -193,7 +194,7 @@ def facilities_shown(s: State, shown: Json | None = None) -> Json:
             continue
         facilities[name] = {"slots": slots}
     if s.rules.factions:
-        facilities |= ports_of_boards(s)
+        facilities |= ports_of_factions(s)
     if s.rules.belt:
         facilities |= belt_spaces(s)
     return facilities

@@ -1,8 +1,8 @@
 """Ships as texts: `B4`, the Relic Ship `R5@B`, the Brethren Ship `X@B`."""
 
-from ..engine.names import SEAT_NAMES
-from ..engine.ships import values_of
-from ..engine.state import State
+from ..engine.numbers.dice_sets import values_of
+from ..engine.numbers.names import SEAT_NAMES
+from ..engine.table.state import State
 
 
 def relic_seat(s: State) -> int:

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from ..catalogue import SEATS, name_of
-from ..engine.names import SEAT_NAMES
+from ..engine.numbers.names import SEAT_NAMES
 from ..preview import Preview
 
 NAMES = tuple(SEATS[letter] for letter in SEAT_NAMES)

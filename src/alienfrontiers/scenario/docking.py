@@ -4,8 +4,8 @@ from collections import Counter
 from collections.abc import Callable
 from typing import Any
 
-from ..engine.frames import CLAIM, EXCESS, LAND_COLONY, MARKET_FOR, RAID, RAID_VICTIM, WHICH_SHIP
-from ..engine.names import SEAT_NAMES
+from ..engine.numbers.names import SEAT_NAMES
+from ..engine.table.stack import CLAIM_ASTEROID, EXCESS, LAND_COLONY, MARKET_FOR, RAID, RAID_VICTIM, WHICH_SHIP
 from . import names
 from .errors import Refused
 from .position import asteroids_of, cards_of, display
@@ -98,7 +98,7 @@ def claim(trial: Trial, space: str, ships: list[Any]) -> None:
 
 def name_next(trial: Trial, named: list[str], kept: Counter[str]) -> None:
     """Name one of the ships that are left, where the game asks for one."""
-    if trial.kind() != CLAIM:
+    if trial.kind() != CLAIM_ASTEROID:
         if Counter(hand(trial.game)) != kept:
             raise Refused("the card asks for other ships")
         return

@@ -4,24 +4,23 @@ import re
 from collections.abc import Collection
 from typing import Any, Final
 
-from ..box import ASTEROID_PACK
-from ..engine.names import (
+from ..engine.numbers.names import (
     AGENDA_NAMES,
     ASTEROID_NAMES,
-    BOARD_NAMES,
     CARD_NAMES,
     DOCKABLE,
     FACILITY_NAMES,
+    FACTION_NAMES,
     FIELD_NAMES,
     SEAT_NAMES,
     SPACES,
     TERRITORY_NAMES,
 )
-from ..options import FORCED_DOCKING, RULINGS
-from ..options import MODULES as MODULES
+from ..options import FORCED_DOCKING, MODULES, RULINGS
+from ..packs import ASTEROID_PACK
 from .errors import Unsupported, Wrong
 
-PORTS: Final = tuple(f"faction:{name}" for name in BOARD_NAMES)
+PORTS: Final = tuple(f"faction:{name}" for name in FACTION_NAMES)
 BELT: Final = tuple(f"outer_belt:{space}" for space in range(1, SPACES + 1))
 SITES: Final = FACILITY_NAMES + PORTS + BELT  # by number of the site
 FACILITIES: Final = FACILITY_NAMES[:DOCKABLE]
@@ -92,7 +91,7 @@ def facility(name: Any) -> str:
 
 
 def site(name: Any) -> str:
-    """A place where ships dock: a facility, the port of a board, a space of the Outer Belt."""
+    """A place where ships dock: a facility, the port of a faction, a space of the Outer Belt."""
     return known("facility", name, SITES)
 
 
@@ -112,8 +111,8 @@ def asteroid(name: Any) -> str:
     return known("asteroid", name, ASTEROID_NAMES)
 
 
-def board(name: Any) -> str:
-    return known("faction", name, BOARD_NAMES)
+def faction(name: Any) -> str:
+    return known("faction", name, FACTION_NAMES)
 
 
 def field(name: Any) -> str:
@@ -168,3 +167,6 @@ def _dots(text: str) -> str:
     """Dots of the spaces in order, `4 2 3 0`, from `4 dots space 1, 3 dots space 3, 2 dots space 2`."""
     dots = {int(space): int(number) for number, space in re.findall(r"(\d) dots space (\d)", text)}
     return " ".join(str(dots.get(space, 0)) for space in range(1, SPACES + 1))
+
+
+__all__ = ["MODULES"]

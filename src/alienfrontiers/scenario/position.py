@@ -4,10 +4,10 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Any, Final
 
-from ..engine.bits import members
-from ..engine.facilities import BY_NUMBER
-from ..engine.frames import DRAFT, POWER, ROLL_FLEET
-from ..engine.names import (
+from ..engine.facilities.orbit import BY_NUMBER
+from ..engine.numbers.bits import members
+from ..engine.numbers.dice_sets import highest, values_of
+from ..engine.numbers.names import (
     AGENDA_NAMES,
     ASTEROID_NAMES,
     AT_BELT,
@@ -17,11 +17,11 @@ from ..engine.names import (
     AT_POCKET,
     AUTO_PILOT_AI,
     BLISH,
-    BOARD_NAMES,
     BRETHREN_SHIP,
     CARD_NAMES,
     COLONIST_HUB,
     END_PLACE,
+    FACTION_NAMES,
     FIELD_NAMES,
     FIRST_PLACE,
     IN_BAY,
@@ -36,8 +36,8 @@ from ..engine.names import (
     SPACES,
     TERRITORY_NAMES,
 )
-from ..engine.ruleset import belt_ports
-from ..engine.ships import highest, values_of
+from ..engine.numbers.ruleset import belt_ports
+from ..engine.table.stack import DRAFT, POWER, ROLL_FLEET
 from ..game import Game
 from . import names
 from .errors import Wrong
@@ -245,7 +245,7 @@ def seat_facts(game: Game, seat: int) -> dict[str, Any]:
         "vp": game.points(seat),
         "hub_circle": int(p.circle),
         "hub_ships": ships_at(game, AT_HUB + seat),
-        "factions": [BOARD_NAMES[board] for board in members(int(p.boards))],
+        "factions": [FACTION_NAMES[faction] for faction in members(int(p.factions))],
         "asteroids": asteroids_of(game, seat),
         "agendas": {"hidden": agenda_names(int(p.agendas)), "revealed": agenda_names(int(p.revealed))},
         "agendas_hidden": agenda_names(int(p.agendas)),
@@ -370,8 +370,8 @@ def _place(mask: int) -> str | list[str] | None:
     return lands if len(lands) > 1 else lands[0] if lands else None
 
 
-def _boards(game: Game) -> list[str]:
-    return [BOARD_NAMES[board] for p in game.state.seats for board in members(int(p.boards))]
+def _factions(game: Game) -> list[str]:
+    return [FACTION_NAMES[faction] for p in game.state.seats for faction in members(int(p.factions))]
 
 
 def _die_holder(table: Table) -> str:
@@ -420,7 +420,7 @@ FACTS: Final[dict[str, Callable[[Table], Any]]] = {
     "blish_tile": lambda t: _blish(t.game),
     "agendas_in_each_hand": lambda t: _all_alike([int(p.hidden_agendas()) for p in t.game.state.seats]),
     "agenda_deck_count": lambda t: pile_size(t.game, AGENDAS),
-    "boards_in_play": lambda t: _boards(t.game),
+    "boards_in_play": lambda t: _factions(t.game),
     "rev": lambda t: TERRITORY_NAMES[t.game.state.rev] if t.game.state.rev >= 0 else None,
     "brethren": lambda t: brethren_text(t.game),
 }

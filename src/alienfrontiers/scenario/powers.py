@@ -73,7 +73,7 @@ def value(key: str = "value") -> Targets:
 
 
 def site(key: str = "facility") -> Targets:
-    """A facility, a port of a board or a space of the Outer Belt."""
+    """A facility, a port of a faction or a space of the Outer Belt."""
 
     def targets(trial: Trial) -> Iterator[str]:
         yield site_text(trial.need(key))
@@ -224,14 +224,14 @@ def _redock_from(begin: str, place: str, ship: str, to: str, others: list[str]) 
 
 
 def dock_joint(trial: Trial, port: str, ship: str, others: list[str]) -> None:
-    """Dock a ship at a board that lets further ones dock elsewhere in the same action."""
+    """Dock a ship at a faction that lets further ones dock elsewhere in the same action."""
     from .powers_factions import JOINT  # which builds on this module
 
-    board = port.removeprefix("faction:")
-    if board not in JOINT:
-        raise Refused("one ship docks at the port of a board")
+    faction = port.removeprefix("faction:")
+    if faction not in JOINT:
+        raise Refused("one ship docks at the port of a faction")
     docking.dock_as(trial, f"dock {port} {value_of(trial, ship)}", [ship, *others])
-    JOINT[board][1](trial, others)
+    JOINT[faction][1](trial, others)
 
 
 # --- the classic cards ------------------------------------------------------------------------------------------------

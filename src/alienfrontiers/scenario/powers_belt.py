@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import Final
 
-from ..engine.frames import ASTEROID_POWER
+from ..engine.table.stack import ASTEROID_POWER
 from . import docking, names
 from .errors import Refused
 from .position import cards_of

@@ -4,8 +4,8 @@ from collections import Counter
 from collections.abc import Iterator
 from typing import Final
 
-from ..engine.frames import DISCARD_POWER, POWER
-from ..engine.names import ASTEROID_NAMES, CARD_NAMES
+from ..engine.numbers.names import ASTEROID_NAMES, CARD_NAMES
+from ..engine.table.stack import DISCARD_POWER, POWER
 from . import names
 from .errors import Refused
 from .position import cards_of

@@ -1,10 +1,10 @@
-"""Rows of answers (see `powers`): faction boards."""
+"""Rows of answers (see `powers`): factions."""
 
 from collections.abc import Callable, Iterator
 from typing import Any, Final
 
-from ..engine.frames import PORT
-from ..engine.names import AGENDA_NAMES, FIELD_NAMES
+from ..engine.numbers.names import AGENDA_NAMES, FIELD_NAMES
+from ..engine.table.stack import PORT
 from . import docking, names
 from .errors import Refused
 from .powers import Row, field, one_move, placed_ship, site_text, territory
@@ -44,7 +44,7 @@ def hijacked(trial: Trial) -> Iterator[str]:
     yield docked_ship(ship)
 
 
-# What the owner's power asks, by board.
+# What the owner's power asks, by faction.
 POWERS: Final[dict[str, Row]] = {
     "brethren": [hijacked],
     "prophets": [exchange],
@@ -72,7 +72,7 @@ def rev_to(trial: Trial) -> Iterator[str]:
     yield f"territory {names.territory(trial.step.get('territory') or trial.need('to'))}"
 
 
-# What docking at a board's port asks, by board.
+# What docking at a faction's port asks, by faction.
 PORTS: Final[dict[str, Row]] = {
     "prophets": [keep_one],
     "proxima": [field(), territory()],
@@ -82,15 +82,15 @@ PORTS: Final[dict[str, Row]] = {
 }
 
 
-def dock_with(trial: Trial, facility: str, board: dict[str, Any]) -> None:
-    """Dock ships at a facility and, in the same action, one at a board that allows that."""
-    allowed = JOINT.get(board["faction"])
+def dock_with(trial: Trial, facility: str, faction: dict[str, Any]) -> None:
+    """Dock ships at a facility and, in the same action, one at a faction that allows that."""
+    allowed = JOINT.get(faction["faction"])
     if allowed is None or allowed[0] != facility:
-        raise Refused(f"{board['faction']} allows no docking at {facility}")
-    ship = hand_ship(trial, board["ship"])
+        raise Refused(f"{faction['faction']} allows no docking at {facility}")
+    ship = hand_ship(trial, faction["ship"])
     ships = [hand_ship(trial, other) for other in trial.need("ships")]
     must_hold(trial, [ship, *ships])
-    docking.dock_as(trial, f"dock faction:{board['faction']} {value_of(trial, ship)}", [ship, *ships])
+    docking.dock_as(trial, f"dock faction:{faction['faction']} {value_of(trial, ship)}", [ship, *ships])
     allowed[1](trial, ships)
 
 
@@ -106,7 +106,7 @@ def raid_with(trial: Trial, ships: list[str]) -> None:
     docking.dock_set(trial, "raiders_outpost", ships)
 
 
-# Where further ships dock in the same action, by board.
+# Where further ships dock in the same action, by faction.
 JOINT: Final[dict[str, tuple[str, Callable[[Trial, list[str]], None]]]] = {
     "scavenger": ("shipyard", build_with),
     "smugglers": ("raiders_outpost", raid_with),

@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Iterator
 from typing import Any, Final
 
-from ..engine.frames import POWER
+from ..engine.table.stack import POWER
 from . import docking, names
 from .errors import Refused
 from .position import place_text

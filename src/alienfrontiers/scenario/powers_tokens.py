@@ -3,8 +3,8 @@
 from collections.abc import Iterator
 from typing import Final
 
-from ..engine.frames import DISCARD_POWER, POWER
-from ..engine.names import FIELD_NAMES, SEAT_NAMES, TERRITORY_NAMES
+from ..engine.numbers.names import FIELD_NAMES, SEAT_NAMES, TERRITORY_NAMES
+from ..engine.table.stack import DISCARD_POWER, POWER
 from . import names
 from .errors import Refused
 from .powers import Row, colony, colony_text, field, move_list, placed, territory

@@ -2,13 +2,13 @@
 
 from typing import Final
 
-from ..engine.frames import ASTEROID_POWER, BOARD_POWER, DISCARD_POWER, PORT, POWER
+from ..engine.table.stack import ASTEROID_POWER, DISCARD_POWER, FACTION_POWER, PORT, POWER
 from . import powers, powers_cards, powers_ships, powers_tokens
 from .errors import Wrong
 from .powers import Row
 from .trial import Trial
 
-POWER_FRAMES: Final = (POWER, DISCARD_POWER, ASTEROID_POWER, BOARD_POWER, PORT)
+POWER_FRAMES: Final = (POWER, DISCARD_POWER, ASTEROID_POWER, FACTION_POWER, PORT)
 
 POWERS: Final = powers.POWERS | powers_ships.POWERS | powers_tokens.POWERS | powers_cards.POWERS
 DISCARDS: Final = powers.DISCARDS | powers_ships.DISCARDS | powers_tokens.DISCARDS | powers_cards.DISCARDS

@@ -3,15 +3,16 @@
 from dataclasses import replace
 from typing import Any
 
-from ..box import modules_of
-from ..engine import play, turn
-from ..engine.frames import NOBODY, ROLL_FLEET
-from ..engine.names import ASTEROID_NAMES, SEAT_NAMES
+from ..engine import play
+from ..engine.numbers.names import ASTEROID_NAMES, SEAT_NAMES
+from ..engine.table.stack import NOBODY, ROLL_FLEET
+from ..engine.turn import steps
 from ..game import BadRecord, Game
 from ..options import OptionError, Options
+from ..packs import modules_of
 from . import names
 from .errors import Unsupported, Wrong
-from .filling import Filling
+from .fill_position import Filler
 from .position import AGENDAS, TECH, Table, draw
 from .position import ASTEROIDS as ASTEROID_DECK
 
@@ -22,7 +23,7 @@ def build(setup: dict[str, Any]) -> Table:
     if setup.get("new_game"):
         return _new_game(setup, options)
     data = Game.new(options).to_json()
-    Filling(setup, options, data).fill()
+    Filler(setup, options, data).fill()
     try:
         game = Game.from_json(data)
     except BadRecord as error:
@@ -31,7 +32,7 @@ def build(setup: dict[str, Any]) -> Table:
         raise Wrong("the Relic Ship is with a player who does not have the bonus of Burroughs Desert")
     s = game.state
     if s.watching:
-        turn.begin_tallies(s)  # counters of the turn begin here
+        steps.begin_tallies(s)  # counters of the turn begin here
     for seat, values in (setup.get("seats") or {}).items():
         points = game.points(SEAT_NAMES.index(seat))
         if values and values.get("vp") not in (None, points):
@@ -96,7 +97,7 @@ def _needed(setup: dict[str, Any]) -> set[str]:
 
 
 def _cards_named(setup: dict[str, Any], seats: list[dict[str, Any]]) -> list[str]:
-    """All cards and boards that a set-up names."""
+    """All cards and factions that a set-up names."""
     deck, belt = setup.get("agenda_deck") or {}, setup.get("outer_belt") or {}
     piles = [setup.get(key) for key in ("display", "deck_top", "discard", "factions_offered")]
     piles += [deck.get("top"), deck.get("discard"), belt.get("deck_top"), belt.get("discard")]
@@ -114,9 +115,9 @@ def _cards_named(setup: dict[str, Any], seats: list[dict[str, Any]]) -> list[str
 
 
 def _new_game(setup: dict[str, Any], options: Options) -> Table:
-    """A fresh game up to the first roll, or to the draft of the boards. Where the set-up does not say who begins or
+    """A fresh game up to the first roll, or to the draft of the factions. Where the set-up does not say who begins or
     what is dealt, the first seat rolls highest and the cards come in a fixed order; cards named for the display, for
-    seats and for the belt are dealt to them. Of boards, those on offer are then the ones that all agendas need."""
+    seats and for the belt are dealt to them. Of factions, those on offer are then the ones that all agendas need."""
     rules = options.ruleset()
     sets = setup.get("asteroid_sets")
     for asteroid, name in enumerate(ASTEROID_NAMES):
@@ -134,7 +135,7 @@ def _new_game(setup: dict[str, Any], options: Options) -> Table:
     spaces = (setup.get("outer_belt") or {}).get("spaces") or {}
     up = [names.asteroid(spaces[space]["card"]) for space in sorted(spaces) if (spaces[space] or {}).get("card")]
     table.coming[ASTEROID_DECK] = up + table.coming[ASTEROID_DECK]
-    offered = [names.board(board) for board in setup.get("factions_offered") or ()]
+    offered = [names.faction(faction) for faction in setup.get("factions_offered") or ()]
     rolls = [6] + [1] * (options.players - 1) if options.first_player is None else []
     while table.game.chance and table.game.state.kind() != ROLL_FLEET:
         text = table.game.text(table.game.outcomes()[0][0])

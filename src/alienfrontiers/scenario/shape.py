@@ -8,7 +8,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Any, Final
 
-from ..engine.names import CARD_NAMES, FIELD_NAMES, SEAT_NAMES, SPACES, TERRITORY_NAMES
+from ..engine.numbers.names import CARD_NAMES, FIELD_NAMES, SEAT_NAMES, SPACES, TERRITORY_NAMES
 from ..errors import shown
 from .errors import Wrong
 from .names import SITES

@@ -1,16 +1,16 @@
 """Steps of a scenario as actions of the game.
 
 A step is tried on a copy of the table: `take` gives the table after it, or raises `Refused` and leaves everything as it
-was. What a step does is a row in `STEPS`; what the powers of cards, boards and asteroids ask are rows of the modules
+was. What a step does is a row in `STEPS`; what the powers of cards, factions and asteroids ask are rows of the modules
 `powers`, `powers_ships` and so on; the start of a turn and its windows are in `turns`.
 """
 
 from collections.abc import Callable
 from typing import Any, Final
 
-from ..engine.agenda import may_reveal
-from ..engine.frames import DRAFT, FINAL, HUB_ON, MAIN, POCKET, POCKET_MAIN, PORT, REVEAL_NOW, ROLL_FLEET, TURN
-from ..engine.names import AGENDA_NAMES, BOARD_NAMES
+from ..engine.kinds.agenda import may_reveal
+from ..engine.numbers.names import AGENDA_NAMES, FACTION_NAMES
+from ..engine.table.stack import DRAFT, FINAL, HUB_ON, MAIN, POCKET, POCKET_MAIN, PORT, REVEAL_NOW, ROLL_FLEET, TURN
 from . import docking, names, powers_belt, powers_factions, turns
 from .errors import Refused, Unsupported, Wrong
 from .position import Table, foresee, on_cards
@@ -108,17 +108,17 @@ def leave_out(trial: Trial, agendas: list[str]) -> None:
     p.exempt |= said
 
 
-def dock_port(trial: Trial, port: str, board: str) -> None:
-    """Dock one ship at the port of a board, and answer what its benefit asks."""
+def dock_port(trial: Trial, port: str, faction: str) -> None:
+    """Dock one ship at the port of a faction, and answer what its benefit asks."""
     ships = [hand_ship(trial, ship) for ship in trial.need("ships")]
     must_hold(trial, ships)
     if len(ships) != 1:
-        raise Refused("one ship docks at the port of a board")
-    if board in powers_factions.JOINT:
+        raise Refused("one ship docks at the port of a faction")
+    if faction in powers_factions.JOINT:
         raise Refused("it needs another docking in the same action (with_faction)")
     before = trial.depth()
     docking.dock_as(trial, f"dock {port} {value_of(trial, ships[0])}", ships)
-    finish_row(trial, port, powers_factions.PORTS.get(board, []), before)
+    finish_row(trial, port, powers_factions.PORTS.get(faction, []), before)
 
 
 # --- the main phase ---------------------------------------------------------------------------------------------------
@@ -137,7 +137,7 @@ def trade_ore_for_fuel(trial: Trial) -> None:
     raise Refused("ore is never traded for fuel (Orbital Market)")
 
 
-# --- agendas and boards -----------------------------------------------------------------------------------------------
+# --- agendas and factions ---------------------------------------------------------------------------------------------
 
 
 def reveal(trial: Trial) -> None:
@@ -188,8 +188,8 @@ def finish(trial: Trial) -> None:
 def choose_faction(trial: Trial) -> None:
     by = trial.need("by")
     if trial.kind() != DRAFT or trial.decider() != by:
-        raise Refused(f"{by} does not choose a board now")
-    trial.do(f"faction {names.board(trial.need('faction'))}")
+        raise Refused(f"{by} does not choose a faction now")
+    trial.do(f"faction {names.faction(trial.need('faction'))}")
     if "territory burroughs" in trial.legal():  # the owner says where the REV starts (rulings 10, rev.start)
         trial.do(f"territory {names.territory(trial.step.get('territory') or 'burroughs')}")
 
@@ -222,7 +222,7 @@ def nothing(trial: Trial) -> None:
     """`check` and `view` only look."""
 
 
-# --- cards, asteroids, boards -----------------------------------------------------------------------------------------
+# --- cards, asteroids, factions ---------------------------------------------------------------------------------------
 
 
 # Cards that use another one, which the step names by this key.
@@ -251,8 +251,8 @@ def use(trial: Trial) -> None:
         return
     take_row(trial, f"use {card}", POWERS.get(card, []))
     if trial.kind() == PORT:  # the card docked a ship there
-        board = BOARD_NAMES[trial.game.state.a()]
-        finish_row(trial, f"faction {board}", powers_factions.PORTS.get(board, []), trial.depth() - 1)
+        faction = FACTION_NAMES[trial.game.state.a()]
+        finish_row(trial, f"faction {faction}", powers_factions.PORTS.get(faction, []), trial.depth() - 1)
 
 
 def discard(trial: Trial) -> None:
@@ -266,8 +266,8 @@ def use_asteroid(trial: Trial) -> None:
 
 
 def faction_power(trial: Trial) -> None:
-    board = names.board(trial.need("faction"))
-    take_row(trial, f"faction {board}", powers_factions.POWERS.get(board, []))
+    faction = names.faction(trial.need("faction"))
+    take_row(trial, f"faction {faction}", powers_factions.POWERS.get(faction, []))
 
 
 STEPS: Final[dict[str, Callable[[Trial], None]]] = {

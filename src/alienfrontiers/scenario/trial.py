@@ -7,8 +7,10 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Any, Final
 
-from ..engine import dice, play
-from ..engine.frames import (
+from ..engine import play
+from ..engine.actions import dice
+from ..engine.numbers.names import FIELD_NAMES, SEAT_NAMES
+from ..engine.table.stack import (
     ANSWER,
     DRAW_AGENDAS,
     DROP_AGENDAS,
@@ -19,8 +21,7 @@ from ..engine.frames import (
     SETTLE,
     TURN,
 )
-from ..engine.names import FIELD_NAMES, SEAT_NAMES
-from ..engine.state import DECISIONS
+from ..engine.table.state import DECISIONS
 from ..game import Game, IllegalAction
 from . import names
 from .errors import Refused, Wrong

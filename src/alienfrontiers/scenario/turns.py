@@ -2,11 +2,23 @@
 
 from typing import Any, Final
 
-from ..engine import play, turn
-from ..engine.agenda import forget_met
-from ..engine.card import AFTER_ROLL, BEFORE_ROLL, BELT_WINDOW, GATHER_WINDOW, START_WINDOW
-from ..engine.frames import BOARD_POWER, FINAL, GIVE_BACK, MAIN, POCKET, POWER, REVEAL_NOW, ROLL_FLEET, TURN, WINDOW
-from ..engine.names import SEAT_NAMES
+from ..engine import play
+from ..engine.kinds.agenda import forget_met
+from ..engine.kinds.card import AFTER_ROLL, BEFORE_ROLL, BELT_WINDOW, GATHER_WINDOW, START_WINDOW
+from ..engine.numbers.names import SEAT_NAMES
+from ..engine.table.stack import (
+    FACTION_POWER,
+    FINAL,
+    GIVE_BACK,
+    MAIN,
+    POCKET,
+    POWER,
+    REVEAL_NOW,
+    ROLL_FLEET,
+    TURN,
+    WINDOW,
+)
+from ..engine.turn import steps
 from . import names, powers_factions
 from .errors import Refused, Wrong
 from .position import foresee
@@ -31,8 +43,8 @@ def start_turn(trial: Trial) -> None:
         if waiting:  # the first player has gathered; the fleet lies down again unrolled
             s.me().bay += s.a()
         elif not trial.table.between:
-            turn.close_turn(s, s.me())
-            turn.end_borrowing(s)
+            steps.close_turn(s, s.me())
+            steps.end_borrowing(s)
         for p in s.seats:
             forget_met(s, p)
         play.start_turn(s, seat)
@@ -70,7 +82,7 @@ def _choose(trial: Trial) -> None:
     if kind == WINDOW:
         window = WINDOW_NAMES[int(trial.game.state.a())]
         choice = _next(trial, ("use", "discard"), window)
-    elif kind == BOARD_POWER:
+    elif kind == FACTION_POWER:
         choice = _next(trial, ("hijack",))
     elif kind == POWER:
         choice = _next(trial, ("income",))
@@ -119,8 +131,8 @@ def end_turn(trial: Trial) -> None:
     trial.do("end_turn")
     if trial.kind() == GIVE_BACK:
         me = trial.game.state.seats[trial.game.state.turn]
-        if fuel + ore != me.fuel + me.ore - turn.TOKEN_LIMIT or not 0 <= ore <= me.ore:
-            raise Refused(f"exactly {turn.TOKEN_LIMIT} tokens are kept")
+        if fuel + ore != me.fuel + me.ore - steps.TOKEN_LIMIT or not 0 <= ore <= me.ore:
+            raise Refused(f"exactly {steps.TOKEN_LIMIT} tokens are kept")
         trial.do(f"keep {me.ore - ore}")
     elif fuel or ore:
         raise Refused("there is no excess to give back")
@@ -147,6 +159,6 @@ def rest(trial: Trial) -> None:
     if not trial.table.between or trial.game.over:
         return
     if passes_on(trial.game):
-        turn.end_borrowing(trial.game.state)
+        steps.end_borrowing(trial.game.state)
     elif trial.kind() not in (REVEAL_NOW, POCKET, TURN, FINAL):
         raise Wrong(f"{trial.step.get('do')} does not say what is asked: {', '.join(trial.legal()[:6])}")

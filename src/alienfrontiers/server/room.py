@@ -18,7 +18,7 @@ from typing import Any
 
 from ..bots import BOTS
 from ..catalogue import SEATS
-from ..engine.names import SEAT_NAMES
+from ..engine.numbers.names import SEAT_NAMES
 from ..game import Game, IllegalAction
 from ..options import OptionError, Options
 from ..present import lit, plan, texts

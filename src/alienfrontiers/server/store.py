@@ -33,7 +33,7 @@ from sqlalchemy import (
 from sqlalchemy.exc import DatabaseError, IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
-from ..engine.names import SEAT_NAMES
+from ..engine.numbers.names import SEAT_NAMES
 from ..present.people import shown
 from .protocol import Refused
 from .table import Row

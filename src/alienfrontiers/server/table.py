@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from ..engine.names import SEAT_NAMES
+from ..engine.numbers.names import SEAT_NAMES
 from ..explain import Reason
 from ..game import Game, IllegalAction
 from ..options import Options

@@ -1,6 +1,6 @@
 """The Alien Tech cards: the texts of each stand in the file that is named like that of its class in `engine/tech`."""
 
-from ...engine.names import CARD_NAMES
+from ...engine.numbers.names import CARD_NAMES
 from ..kinds import Card
 from . import (
     about_cards,

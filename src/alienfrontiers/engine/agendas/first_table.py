@@ -2,9 +2,11 @@
 
 from typing import Final
 
-from ..agenda import Agenda, register
-from ..bits import bit, count
-from ..events import (
+from ..facilities.orbit import BY_NUMBER
+from ..kinds.agenda import Agenda, register
+from ..numbers.bits import bit, count
+from ..numbers.dice_sets import number, size, total
+from ..numbers.events import (
     ADVANCED,
     AGENDA_DRAWN,
     BUMPED_OWN,
@@ -29,8 +31,7 @@ from ..events import (
     TOOK_DUPLICATE,
     USED_TAKEN,
 )
-from ..facilities import BY_NUMBER
-from ..names import (
+from ..numbers.names import (
     ADJACENT,
     ALIEN_ARTIFACT,
     ASIMOV,
@@ -51,9 +52,9 @@ from ..names import (
     TERRITORIES,
     VAN_VOGT,
 )
-from ..ships import number, size, total
-from ..state import Player, State
-from ..vec import i64
+from ..numbers.vec import i64
+from ..table.player import Player
+from ..table.state import State
 from .halves import ControlOf, HoldsBoth, NoColonyOn, SingleColony, five_in_a_row, own_colonies
 
 
@@ -301,8 +302,8 @@ class TwoFields(Agenda):
 
 
 class FoiledRaid(HoldsBoth):
-    """B24. In the game: answer a raid of the Outpost, which then takes nothing from you (see raid.py). At the end: a
-    Data Crystal and a Holographic Decoy."""
+    """B24. In the game: answer a raid of the Outpost, which then takes nothing from you (see facilities/raid.py). At
+    the end: a Data Crystal and a Holographic Decoy."""
 
 
 class NoControl(Agenda):

@@ -1,11 +1,12 @@
 """End-game halves that several agendas share, and what the halves ask about a position."""
 
-from ..agenda import Agenda
-from ..bits import bit
-from ..names import SEATS, TERRITORIES
-from ..ships import number
-from ..state import Player, State
-from ..vec import i64
+from ..kinds.agenda import Agenda
+from ..numbers.bits import bit
+from ..numbers.dice_sets import number
+from ..numbers.names import SEATS, TERRITORIES
+from ..numbers.vec import i64
+from ..table.player import Player
+from ..table.state import State
 
 
 class ControlOf(Agenda):

@@ -2,9 +2,10 @@
 
 from typing import Final
 
-from ..agenda import Agenda, register
-from ..bits import count
-from ..events import (
+from ..actions.landing import any_field
+from ..kinds.agenda import Agenda, register
+from ..numbers.bits import count
+from ..numbers.events import (
     AGENDA_DRAWN,
     BY_PROXIMA,
     CARD_TAKEN,
@@ -29,7 +30,7 @@ from ..events import (
     STOLEN,
     TOOK_TRANSIT,
 )
-from ..names import (
+from ..numbers.names import (
     ALIEN_BEACON,
     ALIEN_SATELLITE,
     AT_BELT,
@@ -61,9 +62,9 @@ from ..names import (
     SYSTEM_PILOT,
     VAN_VOGT,
 )
-from ..state import Player, State
-from ..territories import any_field
-from ..vec import i64
+from ..numbers.vec import i64
+from ..table.player import Player
+from ..table.state import State
 from .halves import ControlOf, HoldsBoth, NoColonyOn, SingleColony, five_in_a_row, rivals_of
 
 

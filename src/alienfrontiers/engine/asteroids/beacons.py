@@ -1,10 +1,11 @@
 """Asteroids worth a point, and the one with a message."""
 
-from ..asteroid import Asteroid, register
-from ..decks import agendas_left, draw_agendas
-from ..frames import ASTEROID_POWER, ENGINE
-from ..names import ALIEN_BEACON, ALIEN_SATELLITE, MESSAGE_BUOY
-from ..state import Player, State
+from ..actions.decks import agendas_left, draw_agendas
+from ..kinds.asteroid import Asteroid, register
+from ..numbers.names import ALIEN_BEACON, ALIEN_SATELLITE, MESSAGE_BUOY
+from ..table.player import Player
+from ..table.stack import ASTEROID_POWER, ENGINE
+from ..table.state import State
 
 
 class AlienBeacon(Asteroid):

@@ -2,15 +2,17 @@
 
 from typing import Final
 
-from ..asteroid import Asteroid, register
-from ..codes import STOP
-from ..decks import clear_belt, on_belt
-from ..moves import Moves
-from ..names import MICRO_SINGULARITY, RAIDERS_ROCK, TACTICAL_METEOROIDS
-from ..raid import ROCK_RAID, begin_raid, can_raid
-from ..state import Player, State, kind_of
-from ..targets import Aim, any_at, any_ship, list_aimed, place_of, site_of
-from ..vec import i64
+from ..actions.decks import clear_belt, on_belt
+from ..actions.targets import Aim, any_at, any_ship, list_aimed, place_of, site_of
+from ..facilities.raid import ROCK_RAID, begin_raid, can_raid
+from ..kinds.asteroid import Asteroid, register
+from ..numbers.codes import STOP
+from ..numbers.moves import Moves
+from ..numbers.names import MICRO_SINGULARITY, RAIDERS_ROCK, TACTICAL_METEOROIDS
+from ..numbers.vec import i64
+from ..table.fleets import kind_of
+from ..table.player import Player
+from ..table.state import State
 
 
 class Struck(Aim):
@@ -24,8 +26,8 @@ STRUCK: Final = Struck()
 
 
 class TacticalMeteoroids(Asteroid):
-    """Tactical Meteoroids. Discard: any ships at one facility, board or space, own ones too, go to the Maintenance Bay;
-    off the Terraforming Station they go to the stock. Frame: b = site + 1, c = ships removed."""
+    """Tactical Meteoroids. Discard: any ships at one facility, faction or space, own ones too, go to the Maintenance
+    Bay; off the Terraforming Station they go to the stock. Frame: b = site + 1, c = ships removed."""
 
     def can_use(self, s: State, me: Player) -> bool:
         return any_ship(s, me, STRUCK)

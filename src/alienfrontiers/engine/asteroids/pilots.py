@@ -1,13 +1,14 @@
 """Asteroids with a pilot: once a turn an unplaced ship shows one of two values."""
 
-from ..asteroid import Asteroid, register
-from ..bits import bit
-from ..codes import VALUE
-from ..moves import Moves
-from ..names import BELTER_PILOT, HYPERSPACE_PILOT, ORBITAL_PILOT, SYSTEM_PILOT
-from ..ships import ALL_VALUES
-from ..state import Player, State
-from ..vec import i64
+from ..kinds.asteroid import Asteroid, register
+from ..numbers.bits import bit
+from ..numbers.codes import VALUE
+from ..numbers.dice_sets import ALL_VALUES
+from ..numbers.moves import Moves
+from ..numbers.names import BELTER_PILOT, HYPERSPACE_PILOT, ORBITAL_PILOT, SYSTEM_PILOT
+from ..numbers.vec import i64
+from ..table.player import Player
+from ..table.state import State
 
 
 class Pilot(Asteroid):

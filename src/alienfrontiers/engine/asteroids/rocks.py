@@ -2,12 +2,11 @@
 
 from typing import Final
 
-from ..asteroid import Asteroid, register
-from ..card import CARD_AT
-from ..codes import BLANK, DRAW, MARK, STOP, USE
-from ..frames import ASTEROID_POWER, CHANCE
-from ..moves import Moves
-from ..names import (
+from ..kinds.asteroid import Asteroid, register
+from ..kinds.card import CARD_AT
+from ..numbers.codes import BLANK, DRAW, MARK, STOP, USE
+from ..numbers.moves import Moves
+from ..numbers.names import (
     CARDS,
     CARGO_SALVAGE,
     COMETARY_FRAGMENT,
@@ -17,8 +16,10 @@ from ..names import (
     ORBITAL_DEBRIS,
     SPACIAL_STABILIZER,
 )
-from ..state import Player, State
-from ..vec import i64
+from ..numbers.vec import i64
+from ..table.player import Player
+from ..table.stack import ASTEROID_POWER, CHANCE
+from ..table.state import State
 
 
 class Ore(Asteroid):

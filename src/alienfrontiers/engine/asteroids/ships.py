@@ -1,17 +1,26 @@
 """Asteroids that bring ships, and ships that bring colonies and cards."""
 
-from ..asteroid import ANY_VALUE, NO_FIRST, Asteroid, register
-from ..bits import bit
-from ..codes import CARD
-from ..decks import cards_left, draw_weight, has_cards, list_draws, put_on_top, take_drawn
-from ..facilities import usual_price
-from ..frames import ASTEROID_POWER, CHANCE, NOBODY
-from ..hub import advance, may_advance
-from ..moves import Moves
-from ..names import ABANDONED_SHIP, DAMAGED_SHIP, RELIC_SHIP, SHIP_IN_DISTRESS, SHIPS_LIFEBOAT, TERRAFORMING_MODULE
-from ..state import Player, State, kind_of, list_ships
-from ..territories import can_pay_landing, choose_landing
-from ..vec import i64
+from ..actions.decks import cards_left, draw_weight, has_cards, list_draws, put_on_top, take_drawn
+from ..actions.landing import can_pay_landing, choose_landing
+from ..facilities.hub import advance, may_advance
+from ..facilities.orbit import usual_price
+from ..kinds.asteroid import ANY_VALUE, NO_FIRST, Asteroid, register
+from ..numbers.bits import bit
+from ..numbers.codes import CARD
+from ..numbers.moves import Moves
+from ..numbers.names import (
+    ABANDONED_SHIP,
+    DAMAGED_SHIP,
+    RELIC_SHIP,
+    SHIP_IN_DISTRESS,
+    SHIPS_LIFEBOAT,
+    TERRAFORMING_MODULE,
+)
+from ..numbers.vec import i64
+from ..table.fleets import kind_of, list_ships
+from ..table.player import Player
+from ..table.stack import ASTEROID_POWER, CHANCE, NOBODY
+from ..table.state import State
 
 
 class Wreck(Asteroid):

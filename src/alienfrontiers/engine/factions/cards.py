@@ -1,10 +1,6 @@
-"""Boards that live by cards: Alien Tech and agendas."""
+"""Factions that live by cards: Alien Tech and agendas."""
 
-from ..agenda import discard_agenda, list_agendas
-from ..bits import bit, count
-from ..board import Board, register
-from ..codes import AGENDA, DRAW_AGENDA, DRAW_AGENDAS_INSTEAD, STOCK_FUEL, STOCK_ORE
-from ..decks import (
+from ..actions.decks import (
     agendas_left,
     cards_left,
     count_drawn,
@@ -17,14 +13,19 @@ from ..decks import (
     receive_agenda,
     take_drawn,
 )
-from ..frames import CHANCE, PORT
-from ..moves import Moves
-from ..names import DARK_SPACE, PROPHETS
-from ..state import Player, State
-from ..vec import i64
+from ..kinds.agenda import discard_agenda, list_agendas
+from ..kinds.faction import Faction, register
+from ..numbers.bits import bit, count
+from ..numbers.codes import AGENDA, DRAW_AGENDA, DRAW_AGENDAS_INSTEAD, STOCK_FUEL, STOCK_ORE
+from ..numbers.moves import Moves
+from ..numbers.names import DARK_SPACE, PROPHETS
+from ..numbers.vec import i64
+from ..table.player import Player
+from ..table.stack import CHANCE, PORT
+from ..table.state import State
 
 
-class DarkSpace(Board):
+class DarkSpace(Faction):
     """Dark Space Explorers. Two discard powers a turn. Dock: one fuel for the top card of the Alien Tech deck; a
     duplicate is discarded."""
 
@@ -39,7 +40,7 @@ class DarkSpace(Board):
 
     def docked(self, s: State, me: Player, value: i64) -> None:
         if has_cards(s):
-            s.push(PORT, CHANCE, self.board)
+            s.push(PORT, CHANCE, self.faction)
 
     def port_moves(self, s: State, me: Player, out: Moves) -> None:
         list_draws(s, out)
@@ -52,7 +53,7 @@ class DarkSpace(Board):
         s.receive_card(me, take_drawn(s, code))
 
 
-class Prophets(Board):
+class Prophets(Faction):
     """Prophets of the Artifact. Once a turn (rulings 10, prophets.perTurn) a face-down agenda for three fuel, one ore
     or another agenda. Dock: draw as many agendas as the ship's value and keep one."""
 
@@ -88,7 +89,7 @@ class Prophets(Board):
 
     def docked(self, s: State, me: Player, value: i64) -> None:
         if has_agendas(s):
-            s.push(PORT, CHANCE, self.board, 0, value)
+            s.push(PORT, CHANCE, self.faction, 0, value)
 
     def port_moves(self, s: State, me: Player, out: Moves) -> None:
         if s.c() > 0:

@@ -1,17 +1,18 @@
-"""Boards that help colonies on their way."""
+"""Factions that help colonies on their way."""
 
-from ..board import Board, register
-from ..codes import COLONY, TERRITORY
-from ..frames import PORT
-from ..hub import advance, may_advance
-from ..moves import Moves
-from ..names import HOMESTEADERS, SUNRISE
-from ..state import Player, State
-from ..territories import lands_to_leave, list_movable, list_territories
-from ..vec import i64
+from ..actions.landing import lands_to_leave, list_movable, list_territories
+from ..facilities.hub import advance, may_advance
+from ..kinds.faction import Faction, register
+from ..numbers.codes import COLONY, TERRITORY
+from ..numbers.moves import Moves
+from ..numbers.names import HOMESTEADERS, SUNRISE
+from ..numbers.vec import i64
+from ..table.player import Player
+from ..table.stack import PORT
+from ..table.state import State
 
 
-class Homesteaders(Board):
+class Homesteaders(Faction):
     """Homesteader's Union. Colonies may be launched from the sixth circle. Dock: the own colony at the Colonist Hub
     moves one circle on; the ship is not at the Hub (rulings 9.2)."""
 
@@ -25,7 +26,7 @@ class Homesteaders(Board):
         advance(s, me, 1)
 
 
-class Sunrise(Board):
+class Sunrise(Faction):
     """Sunrise Commune. A landing costs one ore less on a territory without opponents' colonies. Dock: three fuel to
     move anybody's colony to a territory without colonies."""
 
@@ -43,7 +44,7 @@ class Sunrise(Board):
         return self.targets(s) != 0 and lands_to_leave(s) != 0
 
     def docked(self, s: State, me: Player, value: i64) -> None:
-        s.push(PORT, me.seat, self.board)
+        s.push(PORT, me.seat, self.faction)
 
     def port_moves(self, s: State, me: Player, out: Moves) -> None:
         if s.b() > 0:

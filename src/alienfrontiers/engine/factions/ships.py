@@ -1,17 +1,19 @@
-"""Boards that change what ships can do: hijacked, saved, docked together with others."""
+"""Factions that change what ships can do: hijacked, saved, docked together with others."""
 
 from typing import Final
 
-from ..bits import bit
-from ..board import Board, register
-from ..codes import DOCK_SHIPYARD, FACILITY, RELIC, ROLL, SEAT, STOP
-from ..docking import begin_docking
-from ..events import HIJACKED_ARTIFACT
-from ..facilities import BY_NUMBER, facility_of, ship_price
-from ..facility import free_slot, open_port
-from ..frames import BOARD_POWER, CHANCE, PORT, REROLL
-from ..moves import Moves, list_faces
-from ..names import (
+from ..actions.targets import Aim, any_ship, list_docked, list_sites, place_of, site_of
+from ..facilities.docking import begin_docking
+from ..facilities.orbit import BY_NUMBER, ship_price
+from ..facilities.ports import facility_of
+from ..kinds.facility import free_slot, open_port
+from ..kinds.faction import Faction, register
+from ..numbers.bits import bit
+from ..numbers.codes import DOCK_SHIPYARD, FACILITY, RELIC, ROLL, SEAT, STOP
+from ..numbers.dice_sets import number, one, runs, size
+from ..numbers.events import HIJACKED_ARTIFACT
+from ..numbers.moves import Moves, list_faces
+from ..numbers.names import (
     ALIEN_ARTIFACT,
     AT_MINE,
     AT_STATION,
@@ -28,10 +30,12 @@ from ..names import (
     SHIPYARD,
     SMUGGLERS,
 )
-from ..ships import number, one, runs, size
-from ..state import BOTH_RAIDS, FREE_BUILD, NOBODY, NOWHERE, Player, State, kind_of, list_ships
-from ..targets import Aim, any_ship, list_docked, list_sites, place_of, site_of
-from ..vec import i64
+from ..numbers.vec import i64
+from ..table.fleets import kind_of, list_ships
+from ..table.player import Player
+from ..table.position import BOTH_RAIDS, FREE_BUILD, NOWHERE
+from ..table.stack import CHANCE, FACTION_POWER, NOBODY, PORT, REROLL
+from ..table.state import State
 
 
 class Hijackable(Aim):
@@ -44,15 +48,15 @@ class Hijackable(Aim):
 HIJACKABLE: Final = Hijackable()
 
 
-class Brethren(Board):
+class Brethren(Faction):
     """Brethren of the Stars. The Brethren Ship, a die of its own, is rolled with the fleet. On its marked face it may
-    take the place of any other player's ship on a board or in the Maintenance Bay, which is rolled and used this turn.
-    Dock: put the Brethren Ship, if it is on the board, on an open port of the Lunar Mine for one ore."""
+    take the place of any other player's ship on a faction or in the Maintenance Bay, which is rolled and used this
+    turn. Dock: put the Brethren Ship, if it is on the board, on an open port of the Lunar Mine for one ore."""
 
     def use(self, s: State, me: Player) -> None:
         """Right after the roll, when the face is marked (not in the main phase)."""
         if any_ship(s, me, HIJACKABLE) or self.any_in_bay(s, me):
-            s.push(BOARD_POWER, me.seat, self.board)
+            s.push(FACTION_POWER, me.seat, self.faction)
 
     def any_in_bay(self, s: State, me: Player) -> bool:
         out = Moves()
@@ -111,7 +115,7 @@ class Brethren(Board):
         s.gain(me, 0, 1)
 
 
-class NewGaia(Board):
+class NewGaia(Faction):
     """New Gaia Engineers. What others pay at the Terraforming Station comes to the owner. Dock: roll the own ship on
     the Station again; on one to three it will go to the Maintenance Bay when it leaves, not to the stock."""
 
@@ -127,7 +131,7 @@ class NewGaia(Board):
 
     def docked(self, s: State, me: Player, value: i64) -> None:
         """Which ship is asked only if there are several (Superconducting Grapple)."""
-        s.push(PORT, me.seat, self.board)
+        s.push(PORT, me.seat, self.faction)
         out = Moves()
         self.port_moves(s, me, out)
         if out.n == 1:
@@ -161,7 +165,7 @@ class NewGaia(Board):
 SAVED: Final = 3  # the highest value that saves a ship
 
 
-class Scavenger(Board):
+class Scavenger(Faction):
     """Scavenger Fleet. Ships built at the Shipyard and the Relic Ship bought on Burroughs Desert are rolled and used at
     once. Dock: in the same action two ships of any values dock at a free slot of the Shipyard and build a ship at the
     usual price."""
@@ -185,7 +189,7 @@ class Scavenger(Board):
         return s.lifted_from != SHIPYARD
 
     def docked(self, s: State, me: Player, value: i64) -> None:
-        s.push(PORT, me.seat, self.board, 0, s.terms)
+        s.push(PORT, me.seat, self.faction, 0, s.terms)
         if s.lifted != 0:
             s.picked[s.lifted_kind] = one(s.lifted)
             s.put_down()
@@ -219,7 +223,7 @@ class Scavenger(Board):
         self.name_ships(s, me)
 
 
-class Smugglers(Board):
+class Smugglers(Faction):
     """Smuggler's Alliance. Any run of three bumps the ships at the Raiders' Outpost. Dock: in the same action a run
     docks there, and its raid takes tokens and a card."""
 
@@ -247,7 +251,7 @@ class Smugglers(Board):
         return out.n > 0
 
     def docked(self, s: State, me: Player, value: i64) -> None:
-        s.push(PORT, me.seat, self.board)
+        s.push(PORT, me.seat, self.faction)
 
     def port_moves(self, s: State, me: Player, out: Moves) -> None:
         self.list_runs(s, me, s.hand(), out)

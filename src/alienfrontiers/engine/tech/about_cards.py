@@ -2,11 +2,7 @@
 
 from typing import Final
 
-from ..agenda import list_agendas, reveal, score_oracle
-from ..bits import bit
-from ..card import ANY_WINDOW, BEFORE_ROLL, CARD_AT, Card, present_window, register
-from ..codes import AGENDA, CARD, CYCLE, DRAW_AGENDA, SEAT, STOP
-from ..decks import (
+from ..actions.decks import (
     agendas_left,
     count_drawn,
     has_agendas,
@@ -15,9 +11,12 @@ from ..decks import (
     replace_display,
     take_from_display,
 )
-from ..frames import CHANCE, ENGINE, POWER
-from ..moves import Moves
-from ..names import (
+from ..kinds.agenda import list_agendas, reveal, score_oracle
+from ..kinds.card import ANY_WINDOW, BEFORE_ROLL, CARD_AT, Card, present_window, register
+from ..numbers.bits import bit
+from ..numbers.codes import AGENDA, CARD, CYCLE, DRAW_AGENDA, SEAT, STOP
+from ..numbers.moves import Moves
+from ..numbers.names import (
     CARDS,
     MULTIVERSE_WINDOW,
     ORACLE_ENGINE,
@@ -26,8 +25,10 @@ from ..names import (
     RESONATING_BEACON,
     TELE_OPERATOR,
 )
-from ..state import Player, State
-from ..vec import i64
+from ..numbers.vec import i64
+from ..table.player import Player
+from ..table.stack import CHANCE, ENGINE, POWER
+from ..table.state import State
 
 FREE_CYCLES: Final = 3
 

@@ -2,11 +2,7 @@
 
 from typing import Final
 
-from ..asteroid import claim_asteroid
-from ..bits import bit
-from ..card import AFTER_ROLL, ANY_WINDOW, BELT_WINDOW, MAIN_PHASE, Card, present_window, register
-from ..codes import ASTEROID, CARD, DRAW, FACILITY, SPACE, VALUE
-from ..decks import (
+from ..actions.decks import (
     asteroid_look_weight,
     can_look_at_asteroids,
     clear_belt,
@@ -19,11 +15,16 @@ from ..decks import (
     move_belt,
     on_belt,
 )
-from ..docking import dock_or_use, keep_fitting
-from ..facilities import list_claims
-from ..frames import CHANCE, POWER
-from ..moves import Moves
-from ..names import (
+from ..actions.landing import movable_lands
+from ..facilities.docking import dock_or_use, keep_fitting
+from ..facilities.ports import list_claims
+from ..kinds.asteroid import claim_asteroid
+from ..kinds.card import AFTER_ROLL, ANY_WINDOW, BELT_WINDOW, MAIN_PHASE, Card, present_window, register
+from ..numbers.bits import bit
+from ..numbers.codes import ASTEROID, CARD, DRAW, FACILITY, SPACE, VALUE
+from ..numbers.dice_sets import number
+from ..numbers.moves import Moves
+from ..numbers.names import (
     ALIEN_ARTIFACT,
     ALL_KINDS,
     AT_POCKET,
@@ -35,10 +36,11 @@ from ..names import (
     SPACES,
     SPACIAL_STABILIZER,
 )
-from ..ships import number
-from ..state import ICON_LESS, Player, State
-from ..territories import movable_lands
-from ..vec import i64
+from ..numbers.vec import i64
+from ..table.player import Player
+from ..table.position import ICON_LESS
+from ..table.stack import CHANCE, POWER
+from ..table.state import State
 from .colonies import MoveColony
 from .grapple import list_grapple
 
@@ -381,7 +383,7 @@ def has_unknown(s: State) -> bool:
 class SpacialStabilizer(Card):
     """Spacial Stabilizer. One fuel on your own roll: a marked Asteroid die moves nothing; it also cancels the mark of
     an own asteroid's roll (`asteroids/rocks.py`). Its discard, which lets a theft of an asteroid fail, is an answer in
-    a raid (`raid.py`)."""
+    a raid (`facilities/raid.py`)."""
 
     def fuel_cost(self) -> i64:
         return 1

@@ -2,20 +2,22 @@
 
 from typing import Final
 
-from ..bits import bit
-from ..card import Card, list_docking_powers, register
-from ..codes import DOCK_BELT, DOCK_END, RELIC, ROLL, SHIP, STOP
-from ..docking import dock_or_use, list_all_docks
-from ..facilities import facility_of
-from ..frames import CHANCE, ENGINE, REROLL
-from ..main import list_dockings, may_leave
-from ..moves import Moves, list_faces
-from ..names import AT_STATION, BRETHREN_SHIP, CHRONO_SPIKE, RELIC_SHIP
-from ..ships import ALL_VALUES, contains, number, one
-from ..state import Player, State, kind_of
-from ..targets import Aim, Another, any_ship, list_aimed, place_of, site_of
-from ..turn import close_turn
-from ..vec import i64
+from ..actions.targets import Aim, Another, any_ship, list_aimed, place_of, site_of
+from ..facilities.docking import dock_or_use, list_all_docks
+from ..facilities.ports import facility_of
+from ..kinds.card import Card, list_docking_powers, register
+from ..numbers.bits import bit
+from ..numbers.codes import DOCK_BELT, DOCK_END, RELIC, ROLL, SHIP, STOP
+from ..numbers.dice_sets import ALL_VALUES, contains, number, one
+from ..numbers.moves import Moves, list_faces
+from ..numbers.names import AT_STATION, BRETHREN_SHIP, CHRONO_SPIKE, RELIC_SHIP
+from ..numbers.vec import i64
+from ..table.fleets import kind_of
+from ..table.player import Player
+from ..table.stack import CHANCE, ENGINE, REROLL
+from ..table.state import State
+from ..turn.main_phase import list_dockings, may_leave
+from ..turn.steps import close_turn
 
 
 class OwnDocked(Aim):

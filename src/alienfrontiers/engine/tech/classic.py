@@ -2,14 +2,24 @@
 
 from typing import Final
 
-from ..bits import bit, count
-from ..card import Card, register
-from ..codes import CARD, COLONY, FIELD, STOP, TERRITORY
-from ..docking import lift, may_lift
-from ..events import PLASMA_DISCARD
-from ..frames import CHANCE, LIFTED, REROLL
-from ..moves import Moves
-from ..names import (
+from ..actions.landing import (
+    any_field,
+    field_targets,
+    lands_to_leave,
+    list_colonies,
+    list_fields,
+    list_territories,
+    movable_lands,
+)
+from ..actions.targets import Aim, any_at, any_ship, list_aimed, place_of, site_of
+from ..facilities.docking import lift, may_lift
+from ..kinds.card import Card, register
+from ..numbers.bits import bit, count
+from ..numbers.codes import CARD, COLONY, FIELD, STOP, TERRITORY
+from ..numbers.dice_sets import ALL_VALUES, number, one, size
+from ..numbers.events import PLASMA_DISCARD
+from ..numbers.moves import Moves
+from ..numbers.names import (
     ALIEN_CITY,
     ALIEN_MONUMENT,
     AT_STATION,
@@ -33,19 +43,12 @@ from ..names import (
     TEMPORAL_WARPER,
     TERRITORIES,
 )
-from ..ships import ALL_VALUES, number, one, size
-from ..state import NOWHERE, Player, State, kind_of, list_ships
-from ..targets import Aim, any_at, any_ship, list_aimed, place_of, site_of
-from ..territories import (
-    any_field,
-    field_targets,
-    lands_to_leave,
-    list_colonies,
-    list_fields,
-    list_territories,
-    movable_lands,
-)
-from ..vec import i64
+from ..numbers.vec import i64
+from ..table.fleets import kind_of, list_ships
+from ..table.player import Player
+from ..table.position import NOWHERE
+from ..table.stack import CHANCE, LIFTED, REROLL
+from ..table.state import State
 from .colonies import MoveColony
 
 # Some of all values of ships (`ALL_VALUES`), a one in the nibble of each.
@@ -302,7 +305,7 @@ class OrbitalTeleporter(MoveColony):
 
 class Rivals(Aim):
     """Ships of other players that the Cannon can pay for as the first: by colour, the Relic Ship by its user, the
-    Brethren Ship by its board."""
+    Brethren Ship by its faction."""
 
     def fits(self, s: State, me: Player, place: i64, kind: i64, value: i64) -> bool:
         return not s.uses_kind(kind, me.seat) and me.fuel >= me.tech_price(1) + s.toll(me, kind)

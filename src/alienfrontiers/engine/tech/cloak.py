@@ -2,16 +2,18 @@
 
 from typing import Final
 
-from ..belt import Icons, icons_of
-from ..bits import bit
-from ..card import Card, register
-from ..codes import DOCK_BELT, SEAT, STOP, TERRITORY
-from ..docking import begin_docking, dock_now
-from ..facilities import facility_at, is_dock
-from ..frames import ENGINE
-from ..hub import HUB_PORTS, docked_here, rests_next
-from ..moves import Moves
-from ..names import (
+from ..actions.landing import list_territories
+from ..actions.targets import site_code, site_of
+from ..facilities.belt import Icons, icons_of
+from ..facilities.docking import begin_docking, dock_now
+from ..facilities.hub import HUB_PORTS, docked_here, rests_next
+from ..facilities.ports import facility_at, is_dock
+from ..kinds.card import Card, register
+from ..numbers.bits import bit
+from ..numbers.codes import DOCK_BELT, SEAT, STOP, TERRITORY
+from ..numbers.dice_sets import contains, number, one, size
+from ..numbers.moves import Moves
+from ..numbers.names import (
     AT_BELT,
     CHAMELEON_CLOAK,
     COLONIST_HUB,
@@ -25,12 +27,13 @@ from ..names import (
     SITE_PORT,
     TERRAFORMING_STATION,
 )
-from ..ruleset import belt_ports
-from ..ships import contains, number, one, size
-from ..state import ANY_PORT, NOWHERE, REPLACING, Player, State, kind_of, list_ships
-from ..targets import site_code, site_of
-from ..territories import list_territories
-from ..vec import i64
+from ..numbers.ruleset import belt_ports
+from ..numbers.vec import i64
+from ..table.fleets import kind_of, list_ships
+from ..table.player import Player
+from ..table.position import ANY_PORT, NOWHERE, REPLACING
+from ..table.stack import ENGINE
+from ..table.state import State
 
 # Frame of the Cloak: b = site + 1, then seat + 1, and a mark while own ships join a claim, which are `picked`; c =
 # values of the ships named and not yet replaced, packed, and a mark for the Relic Ship among them.

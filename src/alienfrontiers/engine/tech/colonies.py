@@ -1,12 +1,12 @@
 """Alien Tech cards that move colonies. The Repulsor Field and a Magnetic Lockdown bind all of them."""
 
-from ..bits import bit
-from ..card import Card, register
-from ..codes import COLONY, STOP, TERRITORY
-from ..events import ION_CONTROL
-from ..frames import DISCARD_POWER
-from ..moves import Moves
-from ..names import (
+from ..actions.landing import lands_to_leave, list_colonies, list_movable, list_territories, movable_lands
+from ..kinds.card import Card, register
+from ..numbers.bits import bit
+from ..numbers.codes import COLONY, STOP, TERRITORY
+from ..numbers.events import ION_CONTROL
+from ..numbers.moves import Moves
+from ..numbers.names import (
     ADJACENT,
     GRAVITRON_SHUNT,
     ION_FLUCTUATOR,
@@ -15,9 +15,10 @@ from ..names import (
     SEISMIC_DETONATOR,
     TERRITORIES,
 )
-from ..state import Player, State
-from ..territories import lands_to_leave, list_colonies, list_movable, list_territories, movable_lands
-from ..vec import i64
+from ..numbers.vec import i64
+from ..table.player import Player
+from ..table.stack import DISCARD_POWER
+from ..table.state import State
 
 
 class GravitronShunt(Card):

@@ -2,14 +2,15 @@
 
 from typing import Final
 
-from ..board import owner_of
-from ..card import Card, register
-from ..codes import STOP
-from ..docking import dock_or_use, keep_fitting, lift, may_lift
-from ..facilities import facility_at
-from ..frames import LIFTED
-from ..moves import Moves
-from ..names import (
+from ..actions.targets import Aim, any_ship, list_aimed, place_of, site_of
+from ..facilities.docking import dock_or_use, keep_fitting, lift, may_lift
+from ..facilities.ports import facility_at
+from ..kinds.card import Card, register
+from ..kinds.faction import owner_of
+from ..numbers.codes import STOP
+from ..numbers.dice_sets import number, one
+from ..numbers.moves import Moves
+from ..numbers.names import (
     AT_POCKET,
     AT_STATION,
     BRETHREN_SHIP,
@@ -21,10 +22,12 @@ from ..names import (
     SHIPYARD,
     SITE_PORT,
 )
-from ..ships import number, one
-from ..state import FREE_BUILD, ROLL_BUILT, Player, State, kind_of, list_ships
-from ..targets import Aim, any_ship, list_aimed, place_of, site_of
-from ..vec import i64
+from ..numbers.vec import i64
+from ..table.fleets import kind_of, list_ships
+from ..table.player import Player
+from ..table.position import FREE_BUILD, ROLL_BUILT
+from ..table.stack import LIFTED
+from ..table.state import State
 from .grapple import list_grapple
 
 # --- Mind Control Helmet ----------------------------------------------------------------------------------------------

@@ -1,11 +1,11 @@
 """Alien Tech cards about field generators."""
 
-from ..bits import bit, count
-from ..card import Card, register
-from ..codes import FIELD, ROLL, TERRITORY
-from ..frames import CHANCE, POWER
-from ..moves import Moves, list_faces
-from ..names import (
+from ..actions.landing import field_targets, list_territories
+from ..kinds.card import Card, register
+from ..numbers.bits import bit, count
+from ..numbers.codes import FIELD, ROLL, TERRITORY
+from ..numbers.moves import Moves, list_faces
+from ..numbers.names import (
     ADJACENT,
     DEFLECTOR_SHIELD,
     FIELD_AMPLIFIER,
@@ -16,9 +16,10 @@ from ..names import (
     REPULSOR,
     TERRITORIES,
 )
-from ..state import Player, State
-from ..territories import field_targets, list_territories
-from ..vec import i64
+from ..numbers.vec import i64
+from ..table.player import Player
+from ..table.stack import CHANCE, POWER
+from ..table.state import State
 
 
 class SetField(Card):

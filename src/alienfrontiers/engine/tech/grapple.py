@@ -2,17 +2,16 @@
 
 from typing import Final
 
-from ..belt import icons_of
-from ..bits import bit
-from ..board import owner_of
-from ..card import CARD_AT, register
-from ..codes import STOP, USE
-from ..docking import begin_docking, keep_fitting
-from ..facilities import facility_at, facility_of
-from ..frames import ENGINE
-from ..hub import rests_next
-from ..moves import Moves
-from ..names import (
+from ..facilities.belt import icons_of
+from ..facilities.docking import begin_docking, keep_fitting
+from ..facilities.hub import rests_next
+from ..facilities.ports import facility_at, facility_of
+from ..kinds.card import CARD_AT, register
+from ..kinds.faction import owner_of
+from ..numbers.bits import bit
+from ..numbers.codes import STOP, USE
+from ..numbers.moves import Moves
+from ..numbers.names import (
     AT_OUTPOST,
     COLONIST_HUB,
     COLONY_CONSTRUCTOR,
@@ -24,8 +23,11 @@ from ..names import (
     SITE_PORT,
     SUPERCONDUCTING_GRAPPLE,
 )
-from ..state import ANY_PORT, FREE_BUILD, ICON_LESS, ROLL_BUILT, Player, State
-from ..vec import i64
+from ..numbers.vec import i64
+from ..table.player import Player
+from ..table.position import ANY_PORT, FREE_BUILD, ICON_LESS, ROLL_BUILT
+from ..table.stack import ENGINE
+from ..table.state import State
 from .ships import ClearsSite
 
 GRAPPLE_FUEL: Final = 2  # a ship

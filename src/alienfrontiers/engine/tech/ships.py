@@ -2,12 +2,13 @@
 
 from typing import Final
 
-from ..card import BEFORE_ROLL, GATHER_WINDOW, START_WINDOW, Card, register
-from ..codes import RELIC, SEAT, SHIP, STOCK_FUEL, STOCK_ORE, STOP, VALUE
-from ..events import SHIPBROKEN
-from ..frames import CHANCE, POWER, REROLL
-from ..moves import Moves
-from ..names import (
+from ..actions.targets import Aim, Another, any_ship, list_aimed, list_docked, place_of, site_code, site_of
+from ..kinds.card import BEFORE_ROLL, GATHER_WINDOW, START_WINDOW, Card, register
+from ..numbers.codes import RELIC, SEAT, SHIP, STOCK_FUEL, STOCK_ORE, STOP, VALUE
+from ..numbers.dice_sets import ALL_VALUES, number, one, size
+from ..numbers.events import SHIPBROKEN
+from ..numbers.moves import Moves
+from ..numbers.names import (
     ALIEN_CITY,
     ALIEN_MONUMENT,
     ALIEN_SARCOPHAGUS,
@@ -29,11 +30,13 @@ from ..names import (
     SHIPBREAKER_DRONE,
     SITE_OF_PLACE,
 )
-from ..ships import ALL_VALUES, number, one, size
-from ..state import NOWHERE, Player, State, kind_of
-from ..targets import Aim, Another, any_ship, list_aimed, list_docked, place_of, site_code, site_of
-from ..turn import leave_station
-from ..vec import i64
+from ..numbers.vec import i64
+from ..table.fleets import kind_of
+from ..table.player import Player
+from ..table.position import NOWHERE
+from ..table.stack import CHANCE, POWER, REROLL
+from ..table.state import State
+from ..turn.steps import leave_station
 from .fields import SetField
 
 

@@ -2,10 +2,12 @@
 
 from typing import Final
 
-from ..card import BEFORE_ROLL, Card, register
-from ..codes import RELIC, SHIP, STOP, TAKE_FUEL, TAKE_ORE
-from ..moves import Moves
-from ..names import (
+from ..actions.targets import Aim, any_ship, list_aimed, place_of, site_of
+from ..kinds.card import BEFORE_ROLL, Card, register
+from ..numbers.codes import RELIC, SHIP, STOP, TAKE_FUEL, TAKE_ORE
+from ..numbers.dice_sets import number, size
+from ..numbers.moves import Moves
+from ..numbers.names import (
     ALL_KINDS,
     AT_MINE,
     AT_SOLAR,
@@ -22,10 +24,9 @@ from ..names import (
     SOLAR_HARVESTER,
     SPACE_CRANE,
 )
-from ..ships import number, size
-from ..state import Player, State
-from ..targets import Aim, any_ship, list_aimed, place_of, site_of
-from ..vec import i64
+from ..numbers.vec import i64
+from ..table.player import Player
+from ..table.state import State
 
 
 class Electrofabricator(Card):
@@ -252,7 +253,7 @@ class SolarHarvester(Card):
     to the stock; what lies on cards stays there."""
 
     def harvest(self, s: State, me: Player) -> i64:
-        """Ships of opponents there: by colour, the Relic Ship by its buyer, the Brethren Ship by its board."""
+        """Ships of opponents there: by colour, the Relic Ship by its buyer, the Brethren Ship by its faction."""
         result: i64 = 0
         for kind in range(ALL_KINDS):
             owner = s.owner_of(kind)

@@ -1,0 +1,1 @@
+"""What any rule may use: drawing, rolling, pointing at ships, landing."""

@@ -1,0 +1,1 @@
+"""Where ships dock, and what docking there does."""

@@ -1,0 +1,219 @@
+"""What an Alien Tech card can be asked, and the registry of cards in play.
+
+A card has at most two powers: one paid for (`use`), one for which it is discarded. Each asks its targets one by one in
+a frame of its own: `..._moves` lists the next targets, `..._apply` takes one. The frame's a is the card, b and c are
+the power's own notes; its seat says who is asked, which the power can change (`s.ask`): another player, CHANCE for a
+die or a draw, ENGINE to wait for a frame above and be resumed. A power is offered when it can be paid and every choice
+it needs can be made. A power without targets is carried out at once, by `use` or `spend`."""
+
+from typing import Final
+
+from ..numbers.bits import bit, lowest
+from ..numbers.codes import DISCARD, USE
+from ..numbers.moves import Moves
+from ..numbers.names import CARDS
+from ..numbers.vec import i64, vec
+from ..table.player import Player
+from ..table.stack import DISCARD_POWER, FRAME, POWER, WINDOW
+from ..table.state import DECISIONS, PASSIVES, Decision, Passive, State
+
+# When a power may be used: parts of a turn.
+START_WINDOW: Final = 0  # before gathering
+GATHER_WINDOW: Final = 1
+BEFORE_ROLL: Final = 2
+AFTER_ROLL: Final = 3  # the Asteroid die is marked
+BELT_WINDOW: Final = 4  # an asteroid would leave the belt, in anybody's turn
+MAIN_PHASE: Final = 5
+WINDOWS: Final = 6
+ANY_WINDOW: Final = -1  # `can_use` looks at the moment itself
+
+
+class Card(Passive):
+    """One card; a stateless singleton. The defaults are a card without powers."""
+
+    def __init__(
+        self, card: i64, copies: i64, active: bool = True, use_in: i64 = MAIN_PHASE, discard_in: i64 = MAIN_PHASE
+    ) -> None:
+        self.card: i64 = card
+        self.copies: i64 = copies
+        self.active: bool = active  # has a power or discard power to ask for
+        self.use_in: i64 = use_in  # the window of each power
+        self.discard_in: i64 = discard_in
+
+    def can_use(self, s: State, me: Player) -> bool:
+        return False
+
+    def use(self, s: State, me: Player) -> None:
+        """Begin the power."""
+        s.push(POWER, me.seat, self.card)
+
+    def power_moves(self, s: State, me: Player, out: Moves) -> None:
+        """Targets of the power, for the present step of its frame."""
+
+    def power_apply(self, s: State, me: Player, code: i64) -> None:
+        """Take one target; `s.pop()` when the power is done or goes on in another frame."""
+
+    def power_resume(self, s: State, me: Player) -> None:
+        """Go on when the frames above the power's own are done."""
+        s.pop()
+
+    def veil(self, s: State) -> None:
+        """Turn the open frame into what somebody knows of it from whom it is hidden (`hidden`)."""
+
+    def fuel_cost(self) -> i64:
+        """The least fuel the power costs: a Capacitor repeats only powers that cost some."""
+        return 0
+
+    def lendable(self) -> bool:
+        """May a Tele-Operator use the power from the display: one of the main phase that leaves nothing on the card."""
+        return self.active and self.use_in == MAIN_PHASE
+
+    def can_discard(self, s: State, me: Player) -> bool:
+        return False
+
+    def spend(self, s: State, me: Player) -> None:
+        """Begin the discard power."""
+        s.push(DISCARD_POWER, me.seat, self.card)
+
+    def discard_moves(self, s: State, me: Player, out: Moves) -> None:
+        """Targets of the discard power."""
+
+    def discard_apply(self, s: State, me: Player, code: i64) -> None:
+        """Take one target of the discard power."""
+
+    def discard_resume(self, s: State, me: Player) -> None:
+        """Go on when the frames above the discard power's own are done."""
+        s.pop()
+
+    def weight(self, s: State, code: i64) -> i64:
+        """Relative probability of an outcome, where a power asks chance."""
+        return 1
+
+    def hidden(self, s: State) -> bool:
+        """Is what the power asks now for the player's eyes only?"""
+        return False
+
+
+CARD_AT: Final[list[Card]] = [Card(card, 0, False) for card in range(CARDS)]
+
+
+class Registry:
+    """Masks over the registered cards: which are worth asking about what."""
+
+    def __init__(self) -> None:
+        self.on_start: i64 = 0
+        self.on_roll: i64 = 0
+        self.on_end: i64 = 0
+        self.docking: i64 = 0  # those by whose power, or discard power, ships dock
+        self.docking_discards: i64 = 0
+        self.windows: vec[i64] = vec[i64]([0] * WINDOWS)  # by window: those with a power in it
+
+
+REGISTRY: Final = Registry()
+
+
+def register(
+    card: Card,
+    on_start: bool = False,
+    on_roll: bool = False,
+    on_end: bool = False,
+    docks: bool = False,
+    discard_docks: bool = False,
+) -> None:
+    """Put a card into the game. The flags say which moments of its holder's turn it wants to hear of, and which of its
+    powers dock ships on other terms."""
+    CARD_AT[card.card] = card
+    PASSIVES[card.card] = card
+    if card.active:
+        for window in range(WINDOWS):
+            if card.use_in in (window, ANY_WINDOW) or card.discard_in == window:
+                REGISTRY.windows[window] |= bit(card.card)
+    if on_start:
+        REGISTRY.on_start |= bit(card.card)
+    if on_roll:
+        REGISTRY.on_roll |= bit(card.card)
+    if on_end:
+        REGISTRY.on_end |= bit(card.card)
+    if docks:
+        REGISTRY.docking |= bit(card.card)
+    if discard_docks:
+        REGISTRY.docking_discards |= bit(card.card)
+
+
+def present_window(s: State) -> i64:
+    """The part of the turn in which cards are used now."""
+    for i in range(s.depth):
+        at = FRAME * (s.depth - 1 - i)
+        if s.frames[at] == WINDOW:
+            return s.frames[at + 2]
+    return MAIN_PHASE
+
+
+def may_discard(s: State, p: Player) -> bool:
+    """Does the turn's allowance leave a discard power?"""
+    return s.discards < p.discard_limit + p.extra_discards
+
+
+def list_powers(s: State, p: Player, window: i64, out: Moves) -> None:
+    """List the powers of a player's cards that can be used in a part of the turn."""
+    cards = p.cards & ~p.used & REGISTRY.windows[window]
+    discards = may_discard(s, p)
+    while cards != 0:
+        index = lowest(cards)
+        cards &= cards - 1
+        card = CARD_AT[index]
+        if (card.use_in == window or card.use_in == ANY_WINDOW) and card.can_use(s, p):
+            out.add(USE + index)
+        if discards and card.discard_in == window and card.can_discard(s, p):
+            out.add(DISCARD + index)
+
+
+def list_docking_powers(s: State, p: Player, out: Moves) -> None:
+    """List the powers by which the lifted ship can dock on other terms."""
+    cards = p.cards & ~p.used & (REGISTRY.docking | REGISTRY.docking_discards)
+    while cards != 0:
+        index = lowest(cards)
+        cards &= cards - 1
+        if REGISTRY.docking & bit(index) and CARD_AT[index].can_use(s, p):
+            out.add(USE + index)
+        if REGISTRY.docking_discards & bit(index) and may_discard(s, p) and CARD_AT[index].can_discard(s, p):
+            out.add(DISCARD + index)
+
+
+class Power(Decision):
+    """The next target of a card's power. Frame: a = card."""
+
+    def moves(self, s: State, out: Moves) -> None:
+        CARD_AT[s.a()].power_moves(s, s.me(), out)
+
+    def apply(self, s: State, code: i64) -> None:
+        CARD_AT[s.a()].power_apply(s, s.me(), code)
+
+    def resume(self, s: State) -> None:
+        CARD_AT[s.a()].power_resume(s, s.me())
+
+    def weight(self, s: State, code: i64) -> i64:
+        return CARD_AT[s.a()].weight(s, code)
+
+    def hidden_from(self, s: State, seat: i64) -> bool:
+        return seat != s.active and CARD_AT[s.a()].hidden(s)
+
+    def veil(self, s: State) -> None:
+        CARD_AT[s.a()].veil(s)
+
+
+class DiscardPower(Power):
+    """The next target of a card's discard power. Frame: a = card."""
+
+    def moves(self, s: State, out: Moves) -> None:
+        CARD_AT[s.a()].discard_moves(s, s.me(), out)
+
+    def apply(self, s: State, code: i64) -> None:
+        CARD_AT[s.a()].discard_apply(s, s.me(), code)
+
+    def resume(self, s: State) -> None:
+        CARD_AT[s.a()].discard_resume(s, s.me())
+
+
+DECISIONS[POWER] = Power()
+DECISIONS[DISCARD_POWER] = DiscardPower()

@@ -1,0 +1,1 @@
+"""Integers and their names: what a seat, a card, a code, an event is; knows no game."""

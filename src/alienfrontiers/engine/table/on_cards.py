@@ -1,0 +1,72 @@
+"""What lies on cards: tokens, a colony, agendas, a field generator."""
+
+from ..numbers.bits import bit
+from ..numbers.names import FIELD_AMPLIFIER, FIELDS
+from ..numbers.vec import i64
+from .position import Position
+from .stack import SETTLE
+
+
+class OnCards(Position):
+    """Putting things on Alien Tech cards and taking them off."""
+
+    # `laden` packs for each card: ore in bits 4-7, a colony's owner + 1 in 8-11, an agenda + 1 in 12-17 (and a second
+    # one in 0-5, in place of ore), fuel from 18 (there is no limit to that of the Probability Focus). Only cards with a
+    # single copy carry anything. Ships stand at a place of their own, and a field that straddles a border is the one on
+    # two territories.
+
+    def fuel_on(self, card: i64) -> i64:
+        return self.laden[card] >> 18
+
+    def ore_on(self, card: i64) -> i64:
+        return (self.laden[card] >> 4) & 15
+
+    def colony_on_card(self, card: i64) -> i64:
+        """Owner of the colony on a card, or NOBODY."""
+        return ((self.laden[card] >> 8) & 15) - 1
+
+    def agenda_on(self, card: i64) -> i64:
+        """Agenda on a card, or -1."""
+        return ((self.laden[card] >> 12) & 63) - 1
+
+    def load_card(self, card: i64, fuel: i64, ore: i64) -> None:
+        """Put tokens on a card; whose they were is the caller's matter."""
+        self.laden[card] += (fuel << 18) + (ore << 4)
+
+    def unload_card(self, card: i64) -> None:
+        """Take all that lies on a card off it; where it goes is the caller's matter."""
+        self.laden[card] = 0
+
+    def agendas_on(self, card: i64) -> i64:
+        """Agendas on a card, a mask: two when a Capacitor repeated the Oracle Engine."""
+        first = (self.laden[card] >> 12) & 63
+        second = self.laden[card] & 63
+        return (bit(first - 1) if first > 0 else 0) | (bit(second - 1) if second > 0 and first > 0 else 0)
+
+    def load_agenda(self, card: i64, agenda: i64) -> None:
+        """Put an agenda on a card."""
+        self.laden[card] += (agenda + 1) << (12 if self.agenda_on(card) < 0 else 0)
+
+    def load_colony(self, card: i64, seat: i64) -> None:
+        """Put a colony on a card; where it was is the caller's matter."""
+        self.laden[card] |= (seat + 1) << 8
+
+    def straddling(self) -> i64:
+        """The field that straddles a border (Field Amplifier), or -1."""
+        for field in range(FIELDS):
+            if self.fields[field] & (self.fields[field] - 1):
+                return field
+        return -1
+
+    def field_of_card(self, card: i64) -> i64:
+        """Field that a card lets straddle, or -1."""
+        return self.straddling() if card == FIELD_AMPLIFIER else -1
+
+    def settle_from_card(self, card: i64) -> None:
+        """Ask the acting player where the colony that lay on a card goes (rulings P10)."""
+        self.push(SETTLE, self.active, card, self.colony_on_card(card) + 1)
+        self.unload_card(card)
+
+    def settle_field(self) -> None:
+        """Ask the acting player on which of its two territories a straddling field stays (rulings P10)."""
+        self.push(SETTLE, self.active, FIELD_AMPLIFIER, 0, self.straddling() + 1)

@@ -1,0 +1,31 @@
+"""What lay on a card that left its holder: the acting player puts a colony or a straddling field down again (rulings
+P10; a raider by the card's own text)."""
+
+from ..actions.landing import list_territories
+from ..numbers.bits import bit
+from ..numbers.codes import TERRITORY
+from ..numbers.moves import Moves
+from ..numbers.vec import i64
+from ..table.stack import SETTLE
+from ..table.state import DECISIONS, Decision, State
+
+
+class Settle(Decision):
+    """Where it goes. Frame: a = card; b = owner of the colony + 1, or c = field + 1."""
+
+    def moves(self, s: State, out: Moves) -> None:
+        list_territories(s.fields[s.c() - 1] if s.c() > 0 else s.open_lands(), out)
+
+    def apply(self, s: State, code: i64) -> None:
+        t = code - TERRITORY
+        owner: i64 = s.b() - 1
+        field: i64 = s.c() - 1
+        s.pop()
+        if field >= 0:
+            s.place_field(field, t)
+        else:
+            s.put_colony(owner, t)
+            s.settle(bit(t))
+
+
+DECISIONS[SETTLE] = Settle()

@@ -1,0 +1,237 @@
+"""The main phase: use cards and assign the fleet, in any order."""
+
+from ..actions.decks import replace_display, take_from_display
+from ..actions.landing import launch_colony
+from ..facilities.docking import begin_docking
+from ..facilities.hub import may_launch
+from ..facilities.orbit import affordable, may_claim, may_cycle, trade_prices, trades
+from ..facilities.ports import facility_of, is_dock, list_claims, list_docks, list_ports
+from ..kinds.agenda import forget_met, list_reveals, reveal
+from ..kinds.asteroid import ASTEROID_AT, list_asteroids
+from ..kinds.card import CARD_AT, MAIN_PHASE, REGISTRY, list_powers
+from ..kinds.faction import FACTION_AT, list_faction_powers
+from ..numbers.codes import (
+    BUY_RELIC,
+    CLAIM,
+    CYCLE,
+    DISCARD,
+    END_TURN,
+    FACTION,
+    LAUNCH,
+    RELEASE,
+    REVEAL,
+    STOP,
+    TRADE,
+    USE,
+    USE_ASTEROID,
+)
+from ..numbers.events import SHIP_GAINED
+from ..numbers.moves import Moves
+from ..numbers.names import (
+    AGENDAS,
+    ASTEROIDS,
+    BURROUGHS,
+    CARDS,
+    FACTIONS,
+    GRAVITRON_SHUNT,
+    HEINLEIN,
+    IN_BAY,
+    IN_HAND,
+    ON_BURROUGHS,
+    RELIC_SHIP,
+)
+from ..numbers.ruleset import FREE, OFF
+from ..numbers.vec import i64
+from ..table.player import Player
+from ..table.position import NOWHERE
+from ..table.stack import CHANCE, ENGINE, MAIN, REROLL, WINDOW
+from ..table.state import DECISIONS, Decision, State
+
+
+def begin_action(s: State) -> None:
+    """What was true of the action before is so no longer."""
+    s.last_site = NOWHERE
+    if s.watching:
+        forget_met(s, s.me())
+
+
+class MainPhase(Decision):
+    """Use Alien Tech cards and assign the fleet, in any order."""
+
+    def moves(self, s: State, out: Moves) -> None:
+        me = s.me()
+        if list_dockings(s, me, out):
+            out.add(END_TURN)
+        list_facility_actions(s, me, out)
+        list_powers(s, me, MAIN_PHASE, out)
+        if s.rules.expanded:
+            self.list_more(s, me, out)
+
+    def list_more(self, s: State, me: Player, out: Moves) -> None:
+        """What expansions add."""
+        list_faction_powers(s, me, out)
+        if me.asteroids != 0:
+            list_asteroids(s, me, out)
+        list_reveals(s, me, out)
+        # A colony on a Gravitron Shunt, whoever holds that, comes down for two fuel (rulings 9.1).
+        if s.colony_on_card(GRAVITRON_SHUNT) == me.seat and me.fuel >= 2 and not me.locked:
+            out.add(RELEASE)
+
+    def apply(self, s: State, code: i64) -> None:
+        me = s.me()
+        if REVEAL <= code < REVEAL + 2 * AGENDAS:
+            reveal(s, me, (code - REVEAL) // 2)
+            return
+        site = s.last_site
+        begin_action(s)
+        if is_dock(code):
+            begin_docking(s, code)
+        elif code == END_TURN:
+            s.pop()
+        elif USE <= code < USE + CARDS:
+            s.last_site = site
+            CARD_AT[code - USE].use(s, me)
+        elif DISCARD <= code < DISCARD + CARDS:
+            CARD_AT[code - DISCARD].spend(s, me)
+        elif FACTION <= code < FACTION + FACTIONS:
+            FACTION_AT[code - FACTION].use(s, me)
+        elif USE_ASTEROID <= code < USE_ASTEROID + ASTEROIDS:
+            ASTEROID_AT[code - USE_ASTEROID].use(s, me)
+        elif code == RELEASE:
+            s.pay(me, 2, 0)
+            s.settle_from_card(GRAVITRON_SHUNT)
+        else:
+            take_facility_action(s, me, code)
+
+
+def list_dockings(s: State, me: Player, out: Moves) -> bool:
+    """List the dockings everywhere; is none of them forced?"""
+    hand = s.hand()
+    if hand == 0:
+        return True
+    list_docks(s, me, hand, out)
+    if s.rules.ports_forced:
+        list_ports(s, me, hand, out)
+    result = may_leave(s, me, out)
+    if s.rules.factions and not s.rules.ports_forced:
+        list_ports(s, me, hand, out)
+    if s.rules.belt:
+        list_claims(s, me, hand, out)
+    return result
+
+
+def may_leave(s: State, me: Player, docks: Moves) -> bool:
+    """Is none of these dockings forced (rulings 7.3)?"""
+    if s.rules.forced == OFF or docks.n == 0:
+        return True
+    if s.rules.forced == FREE:
+        for i in range(docks.n):
+            if facility_of(docks.codes[i]).free(s, me, docks.codes[i]):
+                return False
+        return True
+    return False
+
+
+def list_facility_actions(s: State, me: Player, out: Moves) -> None:
+    """What facilities and territories offer besides docking."""
+    if may_cycle(s):
+        out.add(CYCLE)
+    if may_launch(s, me):
+        out.add(LAUNCH)
+    if s.kind() == MAIN and may_buy_relic(s, me):  # no ship comes to the board by that (Pocket Universe)
+        out.add(BUY_RELIC)
+    if trades(s, me):
+        out.add_values(TRADE, affordable(trade_prices(s, me), me.fuel))
+    if s.artifact >= 8:
+        for i in range(3):
+            card = s.display[i]
+            if card >= 0 and may_claim(s, me, card) and not out.has(CLAIM + card):
+                out.add(CLAIM + card)
+
+
+def take_facility_action(s: State, me: Player, code: i64) -> None:
+    if CLAIM <= code < CLAIM + CARDS:
+        claim(s, me, code - CLAIM)
+    elif TRADE <= code < TRADE + 6:
+        if me.has_bonus(HEINLEIN):
+            s.use_bonus(me, HEINLEIN)
+        s.pay(me, code - TRADE + 1, 0)
+        s.gain(me, 0, 1)
+    elif code == CYCLE:
+        s.cycles -= 1
+        replace_display(s)
+    elif code == LAUNCH:
+        launch_colony(s, me, 0)
+    elif code == BUY_RELIC:
+        buy_relic(s, me)
+
+
+def claim(s: State, me: Player, card: i64) -> None:
+    """Claim a card at the Alien Artifact. The count starts again, and unused cycles lapse (rulings 7.3)."""
+    s.artifact = 0
+    s.cycles = 0
+    take_from_display(s, me, card)
+
+
+def may_buy_relic(s: State, me: Player) -> bool:
+    return s.relic_place == ON_BURROUGHS and me.has_bonus(BURROUGHS) and me.can_pay(1, 1)
+
+
+def buy_relic(s: State, me: Player) -> None:
+    """Buy the Relic Ship; it waits in the Maintenance Bay until the next turn, unless new ships are rolled at once."""
+    s.pay(me, 1, 1)
+    s.use_bonus(me, BURROUGHS)
+    s.relic_holder = me.seat
+    s.relic_place = IN_BAY
+    if s.watching:
+        s.tallies[me.seat].ships += 1
+        s.note_of(me.seat, SHIP_GAINED)
+    if me.rolls_new_ships:
+        s.relic_place = IN_HAND
+        s.relic_value = 0
+        s.push(REROLL, CHANCE, RELIC_SHIP + 1)
+
+
+class Window(Decision):
+    """A part of the turn in which certain cards may be used. Frame: a = window, b = whose cards."""
+
+    def moves(self, s: State, out: Moves) -> None:
+        p = s.seats[s.b()]
+        out.add(STOP)
+        list_powers(s, p, s.a(), out)
+        list_reveals(s, p, out)
+
+    def apply(self, s: State, code: i64) -> None:
+        p = s.seats[s.b()]
+        if REVEAL <= code < REVEAL + 2 * AGENDAS:
+            reveal(s, p, (code - REVEAL) // 2)
+            return
+        if code == STOP:
+            s.pop()
+            return
+        if s.watching:
+            forget_met(s, p)
+        s.ask(ENGINE)
+        if code < DISCARD:
+            CARD_AT[code - USE].use(s, p)
+        else:
+            CARD_AT[code - DISCARD].spend(s, p)
+
+    def resume(self, s: State) -> None:
+        """Ask only while there is something to use."""
+        out = Moves()
+        list_powers(s, s.seats[s.b()], s.a(), out)
+        if out.n == 0:
+            s.pop()
+        else:
+            s.ask(s.b())
+
+
+def open_window(s: State, p: Player, window: i64) -> None:
+    """Let a player use cards of a window, if there are any."""
+    if p.cards & REGISTRY.windows[window]:
+        s.push(WINDOW, ENGINE, window, p.seat)
+
+
+DECISIONS[MAIN] = MainPhase()
+DECISIONS[WINDOW] = Window()
