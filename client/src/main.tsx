@@ -1,19 +1,19 @@
 import { render } from 'preact';
 import './theme.css';
 import './board/board.css';
-import './app/app.css';
-import './app/expansions.css';
-import './app/layouts.css';
-import { App } from './app/App';
-import { fetchCatalogue } from './app/api';
-import { applySettings } from './app/settings';
-import { show } from './app/texts';
+import './parts/app.css';
+import './parts/expansions.css';
+import './parts/layouts.css';
+import { fetchCatalogue } from './flow/api';
+import { applySettings } from './flow/settings';
+import { show } from './flow/texts';
+import { App } from './parts/App';
 
 applySettings();
 fetchCatalogue().then(show, () => undefined);
 // A table without a server, to look at while working on the screen; not in the built client.
 const fake = import.meta.env.DEV ? new URLSearchParams(location.search).get('fake') : null;
-if (fake !== null) void import('./app/fake').then(({ start }) => start(fake));
+if (fake !== null) void import('./fake').then(({ start }) => start(fake));
 
 /** The fonts lie beside the page: a moment's wait spares the board drawing with widths that are guesses. */
 async function fontsOrSoon(): Promise<void> {

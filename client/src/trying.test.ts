@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createGame, fetchCatalogue } from './app/api';
+import { createGame, fetchCatalogue } from './flow/api';
 import { Refusal, missing, persist } from './trying';
 
 /** Fails so often, then gives a word. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { fakeAnswer, fakeMain, fakeRaid, fakeTerritory } from '../fake';
 import type { Decision } from '../types';
 import { buttons, indicesOf, isPicking, marks, nextOfValue, sameShips, sortShips, splitPrompt, trayMark } from './decide';
-import { fakeAnswer, fakeMain, fakeRaid, fakeTerritory } from './fake';
 
 const lit = (ships: string[]) => {
   const answer = fakeAnswer({ t: 'pick', v: 7, ships }, fakeMain);

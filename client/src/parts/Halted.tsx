@@ -1,5 +1,5 @@
-import { send } from './link';
-import { halt } from './state';
+import { send } from '../flow/link';
+import { halt } from '../flow/state';
 
 /** Why the game does not go on, and what somebody at this machine may say to that; stays until it goes on. */
 export function Halted() {

@@ -1,13 +1,13 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/preact';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { fakeCatalogue, fakeGame, fakeMain, fakePosition, fakeRaid, fakeTerritory } from '../fake';
+import { boardView } from '../flow/boardView';
+import { useLink } from '../flow/link';
+import { close, receive } from '../flow/session';
+import * as state from '../flow/state';
 import type { ClientMessage, Decision, PlayerState, Seat } from '../types';
 import { cardsShown } from './Cards';
-import { fakeCatalogue, fakeGame, fakeMain, fakePosition, fakeRaid, fakeTerritory } from './fake';
 import { Players } from './Side';
-import { boardView } from './boardView';
-import { useLink } from './link';
-import { close, receive } from './session';
-import * as state from './state';
 import { tipFor } from './Tip';
 import { Tray } from './Tray';
 

@@ -1,14 +1,14 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { fakeAnswer, fakeCatalogue, fakeGame, fakeMain, fakePosition, fakeRaid, fakeTerritory } from '../fake';
 import type { ClientMessage, GameEvent, ServerMessage } from '../types';
-import { fakeAnswer, fakeCatalogue, fakeGame, fakeMain, fakePosition, fakeRaid, fakeTerritory } from './fake';
-import { handleKey } from './keys';
-import { change } from './settings';
 import { activate, press, toggleShip } from './acting';
 import { boardView } from './boardView';
+import { handleKey } from './keys';
 import { useLink } from './link';
 import { lookAt } from './lookback';
 import { skip } from './playback';
 import { close, receive } from './session';
+import { change } from './settings';
 import * as state from './state';
 import { status } from './status';
 

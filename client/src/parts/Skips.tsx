@@ -1,5 +1,5 @@
 /** Ways past what comes first: seen once Tab has come to them. */
-import { focusOn } from './keys';
+import { focusOn } from '../flow/keys';
 
 const SKIPS = [
   ['To ships', '.shipbtn, .btn.main'],

@@ -1,12 +1,12 @@
 /** The ships in hand: picked by a click, a key or a drag to their place. */
 import { signal } from '@preact/signals';
 import { Ship } from '../board/pieces';
-import { activate, pickShip, toggleShip } from './acting';
-import { trayMark, valueOf } from './decide';
+import { activate, pickShip, toggleShip } from '../flow/acting';
+import { trayMark, valueOf } from '../flow/decide';
+import { plan } from '../flow/picking';
+import { settings } from '../flow/settings';
+import { marks, me, mine, nameOf, pending, phone, picking, picks, planned, position, rolls, tray } from '../flow/state';
 import { Tool } from './icons';
-import { plan } from './picking';
-import { settings } from './settings';
-import { marks, me, mine, nameOf, pending, phone, picking, picks, planned, position, rolls, tray } from './state';
 
 const DRAG_THRESHOLD = 6;
 

@@ -2,12 +2,12 @@
 import { useEffect, useState } from 'preact/hooks';
 import './start.css';
 import { Badge } from '../board/pieces';
+import { type BotInfo, type GameSummary, type OptionBook, createGame, fetchBots, fetchGames, fetchOptions, importGame, problemWith } from '../flow/api';
+import { isolated } from '../flow/names';
+import { catalogue } from '../flow/state';
 import { SEATS } from '../types';
-import { type BotInfo, type GameSummary, type OptionBook, createGame, fetchBots, fetchGames, fetchOptions, importGame, problemWith } from './api';
 import { OptionForm, type Setup, lastSetup, keepSetup, optionsOf } from './Setup';
-import { isolated } from './names';
 import { SettingsForm } from './Sheets';
-import { catalogue } from './state';
 
 interface SeatForm {
   kind: string;

@@ -1,16 +1,16 @@
 import { useEffect, useRef } from 'preact/hooks';
 import { Badge, Icon, Stamp } from '../board/pieces';
+import { activate } from '../flow/acting';
+import { cardsLie } from '../flow/decide';
+import { inspect } from '../flow/describe';
+import { lookAt, replaySince } from '../flow/lookback';
+import { catalogue, game, history, isHuman, log, marks, me, mine, nameOf, past, pointed, position, sheet } from '../flow/state';
 import type { LogLine, PlayerState, Seat } from '../types';
-import { activate } from './acting';
 import { seatsOf } from './Bar';
 import { Chart } from './Chart';
-import { cardsLie } from './decide';
-import { inspect } from './describe';
 import { FactionRow } from './Factions';
 import { LoadRow } from './Held';
 import { Tool } from './icons';
-import { lookAt, replaySince } from './lookback';
-import { catalogue, game, history, isHuman, log, marks, me, mine, nameOf, past, pointed, position, sheet } from './state';
 
 const KIND: Record<string, string> = { human: '', planner: 'planner bot', random: 'random bot' };
 

@@ -1,9 +1,9 @@
 /** The codex: everything there is in the game, to search and to read; a page of its own, loaded when it is asked for. */
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { Emblem, Icon, Medal, Stamp, fieldIcon } from '../board/pieces';
-import type { FieldId } from '../types';
+import { type CodexBook, type CodexEntry, fetchCodex } from '../flow/api';
 import { Refusal } from '../trying';
-import { type CodexBook, type CodexEntry, fetchCodex } from './api';
+import type { FieldId } from '../types';
 import './codex.css';
 
 /** Families of the plain signs for kinds that have no pictures. */

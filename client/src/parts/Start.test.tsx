@@ -1,8 +1,8 @@
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/preact';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { fakeCatalogue } from './fake';
+import { fakeCatalogue } from '../fake';
+import { catalogue } from '../flow/state';
 import { Start } from './Start';
-import { catalogue } from './state';
 
 const answers: Record<string, unknown> = {
   '/api/games': [{ id: 'g1', names: ['Ann', 'Bob'], kinds: ['human', 'planner'], round: 4, over: false }],

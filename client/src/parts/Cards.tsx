@@ -1,11 +1,11 @@
 /** The cards in hand: as many as there is room for, the rest behind tabs. */
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { Icon, type IconName, Stamp } from '../board/pieces';
+import { activate } from '../flow/acting';
+import { describe, inspect } from '../flow/describe';
+import { catalogue, marks, me, mine, nameOf, position, sheet, watching } from '../flow/state';
 import type { PlayerState } from '../types';
-import { activate } from './acting';
-import { describe, inspect } from './describe';
 import { AgendaCard, AgendaFace, AsteroidCard, FactionCard, LoadPieces } from './Held';
-import { catalogue, marks, me, mine, nameOf, position, sheet, watching } from './state';
 
 type Line = 'use' | 'discard';
 

@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
-import { describe, inspect } from './describe';
-import { type Tip as TipText, hovered, marks, phone, sheet } from './state';
+import { describe, inspect } from '../flow/describe';
+import { type Tip as TipText, hovered, marks, phone, sheet } from '../flow/state';
 
 /** What the tip of a target says: why not, what it brings, or what the thing is. */
 export function tipFor(target: string): TipText | null {

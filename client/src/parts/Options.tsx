@@ -1,9 +1,9 @@
 /** The options that have no place on the screen to click, as buttons. */
 import { Badge, Emblem, Icon, Ship, Stamp } from '../board/pieces';
+import { act } from '../flow/acting';
+import { amongCards, buttons, cardsLie, trayTarget } from '../flow/decide';
+import { catalogue, listed, me, mine, pending, phone, picking, position, tray } from '../flow/state';
 import type { DecisionOption, FieldId, Seat } from '../types';
-import { act } from './acting';
-import { amongCards, buttons, cardsLie, trayTarget } from './decide';
-import { catalogue, listed, me, mine, pending, phone, picking, position, tray } from './state';
 
 /** Whether a target is on the screen as a thing to click; of stations in a list the pieces are too small for a finger. */
 function visible(target: string): boolean {

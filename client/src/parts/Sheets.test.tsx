@@ -1,13 +1,13 @@
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/preact';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { fakeCatalogue, fakeGame, fakePosition } from '../fake';
+import { activate } from '../flow/acting';
+import { useLink } from '../flow/link';
+import { close, receive } from '../flow/session';
+import { settings } from '../flow/settings';
+import * as state from '../flow/state';
 import type { ClientMessage } from '../types';
-import { fakeCatalogue, fakeGame, fakePosition } from './fake';
-import { settings } from './settings';
 import { Sheets } from './Sheets';
-import { activate } from './acting';
-import { useLink } from './link';
-import { close, receive } from './session';
-import * as state from './state';
 
 let sent: ClientMessage[] = [];
 

@@ -1,11 +1,11 @@
 /** A table without a server, for tests and for `npm run dev` with `?fake=main`, `territory`, `raid`, `bots` `end`,
  * or, with all expansions, `everything`, `draft`, `window`, `reveal`, `agenda`. */
-import { EVERYTHING_POSITION, FULL_CATALOGUE, docked } from '../board/fixture';
-import type { OptionBook } from './api';
-import type { Catalogue, ClientMessage, Decision, DecisionOption, GameMessage, PlaceId, PlayerState, Position, Seat, ServerMessage } from '../types';
-import { useLink } from './link';
-import { receive } from './session';
-import { catalogue } from './state';
+import { EVERYTHING_POSITION, FULL_CATALOGUE, docked } from './board/fixture';
+import type { OptionBook } from './flow/api';
+import { useLink } from './flow/link';
+import { receive } from './flow/session';
+import { catalogue } from './flow/state';
+import type { Catalogue, ClientMessage, Decision, DecisionOption, GameMessage, PlaceId, PlayerState, Position, Seat, ServerMessage } from './types';
 
 const REASON = (target: string, short: string, text: string, section: string) => ({ target, short, text, section });
 

@@ -1,6 +1,6 @@
 import { Badge } from '../board/pieces';
+import { history, nameOf } from '../flow/state';
 import { seatsOf } from './Bar';
-import { history, nameOf } from './state';
 
 const WIDTH = 300;
 const HEIGHT = 104;

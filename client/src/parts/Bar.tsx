@@ -1,11 +1,11 @@
 import { Badge } from '../board/pieces';
+import { replaySince } from '../flow/lookback';
+import { handOver, skip } from '../flow/playback';
+import { change, settings, shownTheme } from '../flow/settings';
+import { history, nameOf, past, phone, present, position, replaying, sheet, waits } from '../flow/state';
+import { status } from '../flow/status';
 import { SEATS, type Seat } from '../types';
 import { Tool } from './icons';
-import { replaySince } from './lookback';
-import { handOver, skip } from './playback';
-import { change, settings, shownTheme } from './settings';
-import { history, nameOf, past, phone, present, position, replaying, sheet, waits } from './state';
-import { status } from './status';
 
 /** The status line: the one thing to do. */
 export function Status() {

@@ -1,11 +1,11 @@
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/preact';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { CodexBook, CodexEntry } from './api';
+import { fakeCatalogue } from '../fake';
+import type { CodexBook, CodexEntry } from '../flow/api';
+import { inspect } from '../flow/describe';
+import * as state from '../flow/state';
 import { Codex, search } from './Codex';
-import { fakeCatalogue } from './fake';
 import { Sheets } from './Sheets';
-import { inspect } from './describe';
-import * as state from './state';
 
 const entry = (id: string, kind: string, pack: string, part: Partial<CodexEntry>): CodexEntry => ({
   id,

@@ -2,24 +2,24 @@
 import type { ComponentChildren } from 'preact';
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { Badge, Icon, Stamp } from '../board/pieces';
+import { act, activate, reset } from '../flow/acting';
+import { createGame, gameFile } from '../flow/api';
+import { cardsLie } from '../flow/decide';
+import { inspect } from '../flow/describe';
+import { FACILITY_KEYS } from '../flow/keys';
+import { replaySince } from '../flow/lookback';
+import { takeOver } from '../flow/playback';
+import { change, reducedMotion, settings } from '../flow/settings';
+import { catalogue, game, marks, me, mine, nameOf, online, phone, position, present, sheet, watching } from '../flow/state';
+import { listed } from '../flow/words';
 import type { Seat } from '../types';
-import { act, activate, reset } from './acting';
-import { createGame, gameFile } from './api';
 import { seatsOf } from './Bar';
 import { TechCard, agendasOf, copyOf } from './Cards';
 import { Chart } from './Chart';
-import { cardsLie } from './decide';
-import { inspect } from './describe';
 import { AgendaCard, AsteroidCard, FactionCard } from './Held';
-import { FACILITY_KEYS } from './keys';
 import { Later } from './Later';
-import { replaySince } from './lookback';
 import { optionButtons } from './Options';
-import { takeOver } from './playback';
-import { change, reducedMotion, settings } from './settings';
 import { Log, PlayerCard } from './Side';
-import { catalogue, game, marks, me, mine, nameOf, online, phone, position, present, sheet, watching } from './state';
-import { listed } from './words';
 
 /** Closes by the dialog's own way first: it gives the focus back to where it was. */
 const closeSheet = (): void => {

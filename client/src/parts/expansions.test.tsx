@@ -1,26 +1,26 @@
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/preact';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { FULL_CATALOGUE } from '../board/fixture';
+import { fakeAgenda, fakeCatalogue, fakeDraft, fakeEverything, fakeFullGame, fakeOptions, fakeReveal, fakeValue, fakeWindow } from '../fake';
+import { told } from '../flow/announce';
+import { entryOf } from '../flow/describe';
+import { useLink } from '../flow/link';
+import { mergePatch } from '../flow/merge';
+import { skip } from '../flow/playback';
+import { close, receive } from '../flow/session';
+import { change } from '../flow/settings';
+import * as state from '../flow/state';
+import { status } from '../flow/status';
 import type { ClientMessage, Decision } from '../types';
 import { Bar } from './Bar';
-import { told } from './announce';
 import { cardsShown, folded } from './Cards';
 import { Draft } from './Draft';
-import { fakeAgenda, fakeCatalogue, fakeDraft, fakeEverything, fakeFullGame, fakeOptions, fakeReveal, fakeValue, fakeWindow } from './fake';
 import { optionsOf } from './Setup';
 import { Sheets } from './Sheets';
 import { Log, Players } from './Side';
 import { Start } from './Start';
-import { entryOf } from './describe';
-import { useLink } from './link';
-import { mergePatch } from './merge';
-import { skip } from './playback';
-import { close, receive } from './session';
-import { change } from './settings';
-import * as state from './state';
 import { tipFor } from './Tip';
 import { Tray } from './Tray';
-import { status } from './status';
 
 let sent: ClientMessage[] = [];
 

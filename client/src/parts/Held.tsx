@@ -1,9 +1,9 @@
 /** What a player holds besides alien tech: faction powers, asteroids, agendas, and the pieces that lie on cards. */
 import { Badge, Colony, Emblem, Icon, Ship, Stamp } from '../board/pieces';
+import { activate } from '../flow/acting';
+import { inspect } from '../flow/describe';
+import { catalogue, marks, me, position } from '../flow/state';
 import type { CardId, Load, Seat } from '../types';
-import { activate } from './acting';
-import { inspect } from './describe';
-import { catalogue, marks, me, position } from './state';
 
 /** Pieces on one card. */
 export function LoadPieces({ load }: { load: Load }) {

@@ -1,8 +1,8 @@
 import { render } from 'preact';
 import { expect, it } from 'vitest';
+import { useLink } from '../flow/link';
+import { halt } from '../flow/state';
 import { Halted } from './Halted';
-import { useLink } from './link';
-import { halt } from './state';
 
 it('offers what may be said to a game that does not go on', () => {
   const sent: object[] = [];

@@ -2,7 +2,7 @@
 
 import { useEffect, useState } from 'preact/hooks';
 
-import { fetchOptions, type GameOptions, type OptionBook, type Value } from './api';
+import { fetchOptions, type GameOptions, type OptionBook, type Value } from '../flow/api';
 import { spoken } from './Setup';
 
 export function InPlay({ options }: { options: GameOptions }) {

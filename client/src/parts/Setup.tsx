@@ -1,6 +1,6 @@
 /** What is in play: presets, modules, packs and rulings, as the server lists them. */
 import { useState } from 'preact/hooks';
-import type { GameOptions, OptionBook, Value } from './api';
+import type { GameOptions, OptionBook, Value } from '../flow/api';
 
 export interface Setup {
   count: number;

@@ -1,10 +1,10 @@
 /** The draft over the board: the faction boards that are left, and those that are taken. */
 import { Badge, Emblem, Icon } from '../board/pieces';
+import { activate } from '../flow/acting';
+import { inspect } from '../flow/describe';
+import { catalogue, marks, mine, nameOf, pending, position } from '../flow/state';
 import type { Power, Seat } from '../types';
-import { activate } from './acting';
 import { seatsOf } from './Bar';
-import { inspect } from './describe';
-import { catalogue, marks, mine, nameOf, pending, position } from './state';
 
 const Gives = ({ icon, label, power: { cost, text, full } }: { icon: 'clock' | 'ship'; label: string; power: Power }) => (
   <p>

@@ -3,25 +3,14 @@ import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
 import { Board } from '../board/Board';
 import { drawable } from '../board/drawings';
 import { Badge, Icon, type IconName } from '../board/pieces';
-import { missing } from '../trying';
-import type { PlayerState, Seat } from '../types';
-import { activateOnBoard } from './acting';
-import { told } from './announce';
-import { Bar, Status, seatsOf } from './Bar';
-import { boardView } from './boardView';
-import { DragGhost } from './Dice';
-import { Draft } from './Draft';
-import { Halted } from './Halted';
-import { Tool } from './icons';
-import { listen } from './keys';
-import { Later } from './Later';
-import { replaySince } from './lookback';
-import { isolated } from './names';
-import { close, open } from './session';
-import { settings } from './settings';
-import { Sheets } from './Sheets';
-import { Skips } from './Skips';
-import { Side, kindOf } from './Side';
+import { activateOnBoard } from '../flow/acting';
+import { told } from '../flow/announce';
+import { boardView } from '../flow/boardView';
+import { listen } from '../flow/keys';
+import { replaySince } from '../flow/lookback';
+import { isolated } from '../flow/names';
+import { close, open } from '../flow/session';
+import { settings } from '../flow/settings';
 import {
   busy,
   catalogue,
@@ -40,8 +29,19 @@ import {
   picks,
   position,
   sheet,
-} from './state';
-import { keepStops } from './stops';
+} from '../flow/state';
+import { keepStops } from '../flow/stops';
+import { missing } from '../trying';
+import type { PlayerState, Seat } from '../types';
+import { Bar, Status, seatsOf } from './Bar';
+import { DragGhost } from './Dice';
+import { Draft } from './Draft';
+import { Halted } from './Halted';
+import { Tool } from './icons';
+import { Later } from './Later';
+import { Sheets } from './Sheets';
+import { Side, kindOf } from './Side';
+import { Skips } from './Skips';
 import { Tip, followTargets } from './Tip';
 import { PhoneTray, Tray } from './Tray';
 

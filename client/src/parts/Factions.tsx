@@ -2,11 +2,11 @@
 import { Die, Emblem, Ghost, Icon } from '../board/pieces';
 import { Port } from '../board/Port';
 import { placeName, shipName, verdict } from '../board/words';
+import { activate } from '../flow/acting';
+import { boardView } from '../flow/boardView';
+import { settings } from '../flow/settings';
+import { catalogue, moved, position, sheet } from '../flow/state';
 import type { PlaceId } from '../types';
-import { activate } from './acting';
-import { boardView } from './boardView';
-import { settings } from './settings';
-import { catalogue, moved, position, sheet } from './state';
 
 /** The port of a faction, with the ship in it or the one that would come. */
 function FactionPort({ id, size = 22 }: { id: PlaceId; size?: number }) {

@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { fakeAnswer, fakeCatalogue, fakeGame, fakeMain, fakePosition } from '../fake';
 import type { GameEvent } from '../types';
-import { told, turnWords } from './announce';
-import { fakeAnswer, fakeCatalogue, fakeGame, fakeMain, fakePosition } from './fake';
 import { toggleShip } from './acting';
+import { told, turnWords } from './announce';
 import { useLink } from './link';
-import { change } from './settings';
 import { close, receive } from './session';
+import { change } from './settings';
 import * as state from './state';
 
 const event = (n: number, seat: GameEvent['seat'], text: string, patch: unknown = {}): GameEvent => ({ v: n, n, seat, action: 'cycle', text, patch });

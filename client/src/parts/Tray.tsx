@@ -1,12 +1,12 @@
 /** What lies before the person: hold, ships, choices, cards and the buttons of the turn. */
 import { Badge, Icon } from '../board/pieces';
-import { press, reset, undo } from './acting';
+import { press, reset, undo } from '../flow/acting';
+import { trayMark } from '../flow/decide';
+import { marks, mayUndo, me, nameOf, pending, position, sheet, tray, watching } from '../flow/state';
 import { Cards, lively } from './Cards';
-import { trayMark } from './decide';
 import { Dice, DiceSection } from './Dice';
 import { Tool } from './icons';
 import { Options, asking, optionButtons } from './Options';
-import { marks, mayUndo, me, nameOf, pending, position, sheet, tray, watching } from './state';
 
 const HOLD = 8;
 
