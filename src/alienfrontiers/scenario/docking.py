@@ -2,10 +2,10 @@
 
 from collections import Counter
 from collections.abc import Callable
-from typing import Any
+from typing import Any, Final
 
 from ..engine.numbers.names import SEAT_NAMES
-from ..engine.table.stack import CLAIM_ASTEROID, EXCESS, LAND_COLONY, MARKET_FOR, RAID, RAID_VICTIM, WHICH_SHIP
+from ..engine.table.stack import CLAIM_ASTEROID, EXCESS, LAND_COLONY, MARKET_FOR, PORT, RAID, RAID_VICTIM, WHICH_SHIP
 from . import names
 from .errors import Refused
 from .position import asteroids_of, cards_of, display
@@ -82,6 +82,48 @@ def answer(trial: Trial) -> None:
         raise Refused("there is nothing to steal")
     elif trial.step.get("purpose") == "agendas":
         raise Refused("no agendas can be drawn")
+
+
+# --- dockings of a faction together with others ---------------------------------------------------------------------
+
+
+def build_with(trial: Trial, ships: list[str]) -> None:
+    """Scavenger Fleet: two ships for the Shipyard."""
+    if len(ships) != 2:
+        raise Refused("two ships dock at the Shipyard")
+    name_ships(trial, PORT, ships, "dock shipyard")
+
+
+def raid_with(trial: Trial, ships: list[str]) -> None:
+    """Smuggler's Alliance: a run for the Outpost, which takes tokens and a card."""
+    dock_set(trial, "raiders_outpost", ships)
+
+
+# Where further ships dock in the same action, by faction.
+JOINT: Final[dict[str, tuple[str, Callable[[Trial, list[str]], None]]]] = {
+    "scavenger": ("shipyard", build_with),
+    "smugglers": ("raiders_outpost", raid_with),
+}
+
+
+def dock_with(trial: Trial, facility: str, faction: dict[str, Any]) -> None:
+    """Dock the ships of the step at a facility and, in the same action, one at a faction that allows that."""
+    allowed = JOINT.get(faction["faction"])
+    if allowed is None or allowed[0] != facility:
+        raise Refused(f"{faction['faction']} allows no docking at {facility}")
+    ship = hand_ship(trial, faction["ship"])
+    ships = [hand_ship(trial, other) for other in trial.need("ships")]
+    must_hold(trial, [ship, *ships])
+    dock_joint(trial, f"faction:{faction['faction']}", ship, ships)
+
+
+def dock_joint(trial: Trial, port: str, ship: str, others: list[str]) -> None:
+    """Dock a ship at a faction that lets further ones dock elsewhere in the same action."""
+    faction = port.removeprefix("faction:")
+    if faction not in JOINT:
+        raise Refused("one ship docks at the port of a faction")
+    dock_as(trial, f"dock {port} {value_of(trial, ship)}", [ship, *others])
+    JOINT[faction][1](trial, others)
 
 
 # --- claims ---------------------------------------------------------------------------------------------------------

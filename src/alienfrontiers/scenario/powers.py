@@ -215,23 +215,12 @@ def _redock_from(begin: str, place: str, ship: str, to: str, others: list[str]) 
         elif to.startswith("outer_belt:"):
             docking.claim(trial, to, [moved, *others])
         elif to.startswith("faction:") and others:
-            dock_joint(trial, to, moved, others)
+            docking.dock_joint(trial, to, moved, others)
         else:
             docking.dock_set(trial, to, [moved, *others])
         docking.launch_if_asked(trial)
 
     return choice
-
-
-def dock_joint(trial: Trial, port: str, ship: str, others: list[str]) -> None:
-    """Dock a ship at a faction that lets further ones dock elsewhere in the same action."""
-    from .powers_factions import JOINT  # which builds on this module
-
-    faction = port.removeprefix("faction:")
-    if faction not in JOINT:
-        raise Refused("one ship docks at the port of a faction")
-    docking.dock_as(trial, f"dock {port} {value_of(trial, ship)}", [ship, *others])
-    JOINT[faction][1](trial, others)
 
 
 # --- the classic cards ------------------------------------------------------------------------------------------------

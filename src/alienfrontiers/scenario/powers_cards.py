@@ -15,29 +15,6 @@ from .trial import Trial
 # --- cards about cards ------------------------------------------------------------------------------------------------
 
 
-def use_through(trial: Trial, using: str, other: str) -> None:
-    """Use another card through this one: its row is followed, and the two actions stand for the use of that card."""
-    from . import rows  # gathers the rows of all cards
-
-    if other == using or f"use {other}" in trial.instead:
-        raise Refused(f"{other} cannot be used through itself")
-    trial.instead[f"use {other}"] = [f"use {using}", f"card {other}"]
-    rows.take_row(trial, f"use {other}", rows.POWERS.get(other, []))
-
-
-def repeat(trial: Trial) -> None:
-    use_through(trial, "oscillation_capacitor", names.card(trial.need("repeat")))
-
-
-def lend(trial: Trial) -> None:
-    """Use a card of the display; what the step says of a discard power is refused."""
-    other = names.card(trial.need("display_card"))
-    if trial.step.get("power") == "discard":
-        trial.do(f"discard {other}")
-    else:
-        use_through(trial, "tele_operator", other)
-
-
 def take_from_hand(trial: Trial) -> Iterator[str]:
     """A card of another player; the player is asked when several hold it."""
     given = trial.need("target")
@@ -112,9 +89,7 @@ def rearrange(trial: Trial) -> Iterator[str]:
 
 POWERS: Final[dict[str, Row]] = {
     "neutrino_missile_salvo": [value()],
-    "oscillation_capacitor": repeat,
     "scout_drone": [order_top],
-    "tele_operator": lend,
 }
 DISCARDS: Final[dict[str, Row]] = {
     "multiverse_window": [reveal],

@@ -1,14 +1,14 @@
 """Rows of answers (see `powers`): factions."""
 
-from collections.abc import Callable, Iterator
-from typing import Any, Final
+from collections.abc import Iterator
+from typing import Final
 
 from ..engine.numbers.names import AGENDA_NAMES, FIELD_NAMES
 from ..engine.table.stack import PORT
-from . import docking, names
+from . import names
 from .errors import Refused
 from .powers import Row, field, one_move, placed_ship, site_text, territory
-from .trial import Trial, docked_ship, hand_ship, must_hold, value_of
+from .trial import Trial, docked_ship
 
 # --- the owner's powers -----------------------------------------------------------------------------------------------
 
@@ -79,35 +79,4 @@ PORTS: Final[dict[str, Row]] = {
     "sunrise": [one_move],
     "uranian": [one_move],
     "xeno": [rev_to],
-}
-
-
-def dock_with(trial: Trial, facility: str, faction: dict[str, Any]) -> None:
-    """Dock ships at a facility and, in the same action, one at a faction that allows that."""
-    allowed = JOINT.get(faction["faction"])
-    if allowed is None or allowed[0] != facility:
-        raise Refused(f"{faction['faction']} allows no docking at {facility}")
-    ship = hand_ship(trial, faction["ship"])
-    ships = [hand_ship(trial, other) for other in trial.need("ships")]
-    must_hold(trial, [ship, *ships])
-    docking.dock_as(trial, f"dock faction:{faction['faction']} {value_of(trial, ship)}", [ship, *ships])
-    allowed[1](trial, ships)
-
-
-def build_with(trial: Trial, ships: list[str]) -> None:
-    """Scavenger Fleet: two ships for the Shipyard."""
-    if len(ships) != 2:
-        raise Refused("two ships dock at the Shipyard")
-    docking.name_ships(trial, PORT, ships, "dock shipyard")
-
-
-def raid_with(trial: Trial, ships: list[str]) -> None:
-    """Smuggler's Alliance: a run for the Outpost, which takes tokens and a card."""
-    docking.dock_set(trial, "raiders_outpost", ships)
-
-
-# Where further ships dock in the same action, by faction.
-JOINT: Final[dict[str, tuple[str, Callable[[Trial, list[str]], None]]]] = {
-    "scavenger": ("shipyard", build_with),
-    "smugglers": ("raiders_outpost", raid_with),
 }

@@ -1,17 +1,14 @@
-"""All rows of answers together, and how a row is followed."""
+"""All rows of answers together: how a row is followed, and the cards by which others are used."""
 
 from typing import Final
 
 from ..engine.table.stack import ASTEROID_POWER, DISCARD_POWER, FACTION_POWER, PORT, POWER
-from . import powers, powers_cards, powers_ships, powers_tokens
-from .errors import Wrong
+from . import names, powers, powers_cards, powers_ships, powers_tokens
+from .errors import Refused, Wrong
 from .powers import Row
 from .trial import Trial
 
 POWER_FRAMES: Final = (POWER, DISCARD_POWER, ASTEROID_POWER, FACTION_POWER, PORT)
-
-POWERS: Final = powers.POWERS | powers_ships.POWERS | powers_tokens.POWERS | powers_cards.POWERS
-DISCARDS: Final = powers.DISCARDS | powers_ships.DISCARDS | powers_tokens.DISCARDS | powers_cards.DISCARDS
 
 
 def take_row(trial: Trial, text: str, row: Row) -> None:
@@ -42,3 +39,34 @@ def finish_row(trial: Trial, text: str, row: Row, before: int) -> None:
         if not row:
             raise Wrong(f"{text}: the step does not say what is asked: {', '.join(trial.legal()[:6])}")
         trial.do("stop")
+
+
+# --- cards that use other cards ---------------------------------------------------------------------------------------
+
+
+def use_through(trial: Trial, using: str, other: str) -> None:
+    """Use another card through this one: its row is followed, and the two actions stand for the use of that card."""
+    if other == using or f"use {other}" in trial.instead:
+        raise Refused(f"{other} cannot be used through itself")
+    trial.instead[f"use {other}"] = [f"use {using}", f"card {other}"]
+    take_row(trial, f"use {other}", POWERS.get(other, []))
+
+
+def repeat(trial: Trial) -> None:
+    use_through(trial, "oscillation_capacitor", names.card(trial.need("repeat")))
+
+
+def lend(trial: Trial) -> None:
+    """Use a card of the display; what the step says of a discard power is refused."""
+    other = names.card(trial.need("display_card"))
+    if trial.step.get("power") == "discard":
+        trial.do(f"discard {other}")
+    else:
+        use_through(trial, "tele_operator", other)
+
+
+# --- all rows ---------------------------------------------------------------------------------------------------------
+
+THROUGH: Final[dict[str, Row]] = {"oscillation_capacitor": repeat, "tele_operator": lend}
+POWERS: Final = powers.POWERS | powers_ships.POWERS | powers_tokens.POWERS | powers_cards.POWERS | THROUGH
+DISCARDS: Final = powers.DISCARDS | powers_ships.DISCARDS | powers_tokens.DISCARDS | powers_cards.DISCARDS

@@ -87,7 +87,7 @@ def dock(trial: Trial) -> None:
     if trial.step.get("with_discard"):
         trial.do(f"discard {names.card(trial.step['with_discard'])}")
     if trial.step.get("with_faction"):
-        powers_factions.dock_with(trial, where, trial.step["with_faction"])
+        docking.dock_with(trial, where, trial.step["with_faction"])
     elif kind == "outer_belt":
         docking.claim(trial, where, trial.need("ships"))
     elif kind == "faction":
@@ -114,7 +114,7 @@ def dock_port(trial: Trial, port: str, faction: str) -> None:
     must_hold(trial, ships)
     if len(ships) != 1:
         raise Refused("one ship docks at the port of a faction")
-    if faction in powers_factions.JOINT:
+    if faction in docking.JOINT:
         raise Refused("it needs another docking in the same action (with_faction)")
     before = trial.depth()
     docking.dock_as(trial, f"dock {port} {value_of(trial, ships[0])}", ships)
