@@ -1,46 +1,48 @@
-"""Which module may import which: as docs/architecture.md says."""
+"""Which module may import which: as docs/architecture.md says, in a line and in pictures."""
 
 from __future__ import annotations
 
-import ast
-from collections.abc import Iterator
-from pathlib import Path
+import graphlib
+import re
+from collections.abc import Callable
 
 import pytest
 
-import alienfrontiers
+from tools import picture
 
-ROOT = Path(__file__).resolve().parents[2]
-PACKAGE = Path(alienfrontiers.__file__).parent
-ORDER = [
-    layer.split(", ")
-    for layer in (ROOT / "docs" / "architecture.md")
-    .read_text(encoding="utf-8")
-    .split("Imports point downwards only:\n\n")[1]
-    .partition("\n\n")[0]
-    .strip()
-    .split(" < ")
-]
-LEVEL = {name: level for level, names in enumerate(ORDER) for name in names}
+PAGE = picture.PAGE.read_text(encoding="utf-8")
+MODULES = picture.modules()
 
 
-def imports(file: Path) -> Iterator[str]:
-    """The parts of the package that a file imports, wherever in it."""
-    package = file.relative_to(PACKAGE).parent.parts
-    for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
-        if isinstance(node, ast.ImportFrom) and node.level:
-            path = [*package[: len(package) - node.level + 1], *(node.module or "").split(".")]
-            yield from [path[0]] if path[0] else [name.name for name in node.names]
+def layers(sentence: str) -> dict[str, int]:
+    """The level of each room, from the line behind a sentence of the page."""
+    line = PAGE.split(f"{sentence}\n\n    ")[1].partition("\n")[0]
+    return {room: level for level, rooms in enumerate(line.split(" < ")) for room in rooms.split(", ")}
 
 
-def test_every_part_has_its_layer() -> None:
-    parts = {path.stem for path in PACKAGE.iterdir() if path.suffix == ".py" or (path / "__init__.py").exists()}
-    assert {part for part in parts if not part.startswith("_")} == set(LEVEL)
+@pytest.mark.parametrize(
+    ("sentence", "room_of"),
+    [("Imports point downwards only:", picture.part), ("Within the engine too:", picture.engine_room)],
+    ids=["house", "engine"],
+)
+def test_imports_point_downwards(sentence: str, room_of: Callable[[str], str]) -> None:
+    level = layers(sentence)
+    known = picture.rooms(MODULES, room_of)
+    assert set(known) == set(level)
+    assert [(room, other) for room in known for other in known[room] if level[other] >= level[room]] == []
 
 
-@pytest.mark.parametrize("part", sorted(LEVEL))
-def test_imports_point_downwards(part: str) -> None:
-    home = PACKAGE / part
-    files = list(home.rglob("*.py")) if home.is_dir() else [home.with_suffix(".py")]
-    used = {name for file in files for name in imports(file) if not name.startswith("_")} - {part}
-    assert {name for name in used if LEVEL[name] >= LEVEL[part]} == set()
+def test_no_file_imports_one_that_imports_it() -> None:
+    graphlib.TopologicalSorter(MODULES).prepare()
+
+
+def test_the_pictures_are_those_of_the_imports() -> None:
+    assert picture.redrawn(PAGE) == PAGE, "draw them anew: .venv/bin/python tools/picture.py"
+
+
+def test_the_walk_goes_through_rooms_that_are_there() -> None:
+    walk = PAGE.split("## One click")[1].partition("\n## ")[0]
+    named = re.findall(r"`([\w/]+\.(?:py|tsx?))`", walk)
+    assert len(named) > 20
+    homes = (picture.PACKAGE, picture.CLIENT)
+    assert [name for name in named if not any((home / name).is_file() for home in homes)] == []
