@@ -25,6 +25,14 @@ def test_a_position_is_read_back(position: dict[str, Any]) -> None:
     assert Game.from_json(position).to_json() == position
 
 
+def test_a_position_saved_before_is_read(position: dict[str, Any]) -> None:
+    """Servers keep positions: what a faction is called now was a board."""
+    before = copy.deepcopy(position)
+    for player in before["players"]:
+        player |= {"boards": player.pop("factions"), "boards_used": player.pop("factions_used")}
+    assert Game.from_json(before).to_json() == position
+
+
 @pytest.mark.parametrize(
     ("path", "value", "sentence"),
     [
