@@ -13,33 +13,17 @@ from ..engine.facilities.belt import NAVIGATION, filled
 from ..engine.facilities.orbit import CLAIM_TOTAL, ship_price, trade_prices
 from ..engine.kinds.agenda import AGENDA_AT
 from ..engine.kinds.asteroid import ASTEROID_AT
+from ..engine.numbers import names
 from ..engine.numbers.bits import lowest, members
 from ..engine.numbers.dice_sets import number, pairs, runs, size, total, triples
-from ..engine.numbers.names import (
-    ALIEN_CITY,
-    ALIEN_MONUMENT,
-    ASTEROIDS,
-    AT_CONSTRUCTOR,
-    AT_OUTPOST,
-    AT_PILOT,
-    AT_POCKET,
-    AT_SHIPYARD,
-    AT_STATION,
-    CARDS,
-    EXPERIMENTAL_FTL_DRIVE,
-    HERBERT,
-    NULL_TIME_VAULT,
-    POSITRON,
-    PROBABILITY_FOCUS,
-    SEATS,
-    SPACES,
-)
 from ..engine.table.player import Player
 from ..engine.table.state import State
 from .card_values import ASTEROID, DISCARD, PILOT, POWER
 
-POINT_CARDS = 1 << ALIEN_CITY | 1 << ALIEN_MONUMENT
-CARRIERS = 1 << EXPERIMENTAL_FTL_DRIVE | 1 << NULL_TIME_VAULT | 1 << PROBABILITY_FOCUS  # tokens can lie on these
+POINT_CARDS = 1 << names.ALIEN_CITY | 1 << names.ALIEN_MONUMENT
+CARRIERS = (
+    1 << names.EXPERIMENTAL_FTL_DRIVE | 1 << names.NULL_TIME_VAULT | 1 << names.PROBABILITY_FOCUS
+)  # tokens can lie on these
 
 
 @dataclass(frozen=True)
@@ -133,8 +117,8 @@ class Evaluation:
         self.tokens = 1 - weights.late_tokens / self.turns
         self.expanded = bool(s.rules.expanded)
         self.lands = members(s.rules.lands)
-        self.cards = [self._card(card) for card in range(CARDS)]
-        self.asteroids = [self._asteroid(asteroid) for asteroid in range(ASTEROIDS)]
+        self.cards = [self._card(card) for card in range(names.CARDS)]
+        self.asteroids = [self._asteroid(asteroid) for asteroid in range(names.ASTEROIDS)]
         self._planets: dict[object, list[float]] = {}
         self._seats: dict[object, float] = {}
         self._belts: dict[int, float] = {}
@@ -151,7 +135,7 @@ class Evaluation:
         w = self.w
         worth = w.any_card + POWER[card] * self.turns
         worth += DISCARD[card] * min(1.0, self.turns / 3)
-        if card in (ALIEN_CITY, ALIEN_MONUMENT):
+        if card in (names.ALIEN_CITY, names.ALIEN_MONUMENT):
             worth += w.point_card
         return worth
 
@@ -163,7 +147,7 @@ class Evaluation:
         pile = s.discard if s.deck_empty() else s.deck
         held = s.seats[self.seat].cards
         worths: list[float] = []
-        for card in range(CARDS):
+        for card in range(names.CARDS):
             worths += [0.0 if held >> card & 1 else self.cards[card]] * int(pile[card])
         worths.sort(reverse=True)
         result = 0.0
@@ -186,7 +170,7 @@ class Evaluation:
         w = self.w
         result = [0.0] * s.players
         for t in self.lands:
-            there = [int(n) for n in s.colonies[SEATS * t : SEATS * t + s.players]]
+            there = [int(n) for n in s.colonies[names.SEATS * t : names.SEATS * t + s.players]]
             best = max(there)
             if best == 0:
                 continue
@@ -195,7 +179,7 @@ class Evaluation:
             if leader >= 0:
                 second = max(n for seat, n in enumerate(there) if seat != leader)
                 worth = 1.0 + (w.repelled if fixed else w.safety[min(3, best - second)])
-                if s.field_on(POSITRON, t):
+                if s.field_on(names.POSITRON, t):
                     worth += 1.0
                 if not s.isolated(t):
                     worth += w.bonus[t] * self.turns
@@ -213,13 +197,13 @@ class Evaluation:
     def _player(self, s: State, p: Player) -> float:
         """What a seat has besides: colonies, ships, tokens, cards."""
         seat = p.seat
-        ships = 6 - p.stock - (1 if s.docked[SEATS * AT_STATION + seat] else 0)
+        ships = 6 - p.stock - (1 if s.docked[names.SEATS * names.AT_STATION + seat] else 0)
         more = 0.0
         if self.expanded:
             ships = s.next_fleet(p)
             more = self._more(s, p)
-        relic = s.relic_holder == seat and s.relic_place != AT_STATION
-        herbert = p.bonuses >> HERBERT & 1
+        relic = s.relic_holder == seat and s.relic_place != names.AT_STATION
+        herbert = p.bonuses >> names.HERBERT & 1
         key = (seat, p.fuel, p.ore, p.stock, p.supply, p.circle, p.cards, ships, relic, herbert)
         known = self._seats.get(key)
         if known is not None:
@@ -230,7 +214,7 @@ class Evaluation:
         if relic:
             result += w.relic * self.turns
         if herbert and p.stock == 0:
-            result -= w.bonus[HERBERT] * self.turns  # nothing left to build
+            result -= w.bonus[names.HERBERT] * self.turns  # nothing left to build
         result += self._tokens(p.fuel, p.ore)
         cards = p.cards
         card = 0
@@ -251,23 +235,27 @@ class Evaluation:
         if p.asteroids:
             result += self._belt(p)
         if p.cards & CARRIERS:
-            if p.holds(NULL_TIME_VAULT):
-                result += w.vault * self._tokens(int(s.fuel_on(NULL_TIME_VAULT)), int(s.ore_on(NULL_TIME_VAULT)))
-            if p.holds(PROBABILITY_FOCUS):
-                result += w.focus * int(s.fuel_on(PROBABILITY_FOCUS))
-            if p.holds(EXPERIMENTAL_FTL_DRIVE):
-                result -= w.worn * int(s.fuel_on(EXPERIMENTAL_FTL_DRIVE))
-        if s.docked[SEATS * AT_PILOT + p.seat]:
+            if p.holds(names.NULL_TIME_VAULT):
+                result += w.vault * self._tokens(
+                    int(s.fuel_on(names.NULL_TIME_VAULT)), int(s.ore_on(names.NULL_TIME_VAULT))
+                )
+            if p.holds(names.PROBABILITY_FOCUS):
+                result += w.focus * int(s.fuel_on(names.PROBABILITY_FOCUS))
+            if p.holds(names.EXPERIMENTAL_FTL_DRIVE):
+                result -= w.worn * int(s.fuel_on(names.EXPERIMENTAL_FTL_DRIVE))
+        if s.docked[names.SEATS * names.AT_PILOT + p.seat]:
             result += w.pilot * self.turns
-        if s.ships[AT_POCKET]:
-            result += w.pocket * int(size(s.docked[SEATS * AT_POCKET + p.seat]))
+        if s.ships[names.AT_POCKET]:
+            result += w.pocket * int(size(s.docked[names.SEATS * names.AT_POCKET + p.seat]))
         return result
 
     def _belt(self, p: Player) -> float:
         """The asteroids that a seat has."""
         known = self._belts.get(p.asteroids)
         if known is None:
-            known = sum(self.asteroids[asteroid] * int(p.asteroid_count(asteroid)) for asteroid in range(ASTEROIDS))
+            known = sum(
+                self.asteroids[asteroid] * int(p.asteroid_count(asteroid)) for asteroid in range(names.ASTEROIDS)
+            )
             self._belts[p.asteroids] = known
         return known
 
@@ -398,25 +386,25 @@ class Evaluation:
         w = self.w
         result = w.unplaced * left + w.pip * int(total(hand))
         landing = me.supply > 0 or me.circle > 0
-        if pairs(hand) and me.stock > 0 and (not s.ships[AT_SHIPYARD] or not s.ships[AT_SHIPYARD + 1]):
+        if pairs(hand) and me.stock > 0 and (not s.ships[names.AT_SHIPYARD] or not s.ships[names.AT_SHIPYARD + 1]):
             price = ship_price(me)
             if me.fuel + 2 >= price and me.ore + 1 >= price:
                 result += w.pair
-        if landing and triples(hand) and not s.ships[AT_CONSTRUCTOR] and me.ore >= 2:
+        if landing and triples(hand) and not s.ships[names.AT_CONSTRUCTOR] and me.ore >= 2:
             result += w.triple
-        if landing and number(hand, 6) and not s.ships[AT_STATION] and me.fuel + me.ore >= 1:
+        if landing and number(hand, 6) and not s.ships[names.AT_STATION] and me.fuel + me.ore >= 1:
             result += w.six
         if s.rules.belt:
             result += w.asteroid * self._claimable(s, hand)
         starts = runs(hand)
-        if starts and total(s.ships[AT_OUTPOST]) < 15:
+        if starts and total(s.ships[names.AT_OUTPOST]) < 15:
             result += w.run
         return result
 
     def _claimable(self, s: State, hand: int) -> float:
         """The worth of the best asteroid that a hand can claim."""
         best = 0.0
-        for space in range(SPACES):
+        for space in range(names.SPACES):
             asteroid = s.belt[space]
             if asteroid >= 0:
                 card = ASTEROID_AT[asteroid]

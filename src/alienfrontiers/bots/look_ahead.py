@@ -10,28 +10,18 @@ from ..engine import play
 from ..engine.kinds.agenda import may_reveal
 from ..engine.numbers.codes import DRAW, REVEAL, ROLL, STOP
 from ..engine.numbers.names import AGENDAS, CARDS, IN_BAY, RELIC_SHIP
-from ..engine.table.stack import (
-    ANSWER,
-    BELT_DRAW,
-    CHANCE,
-    DEAL,
-    DISCARD_POWER,
-    DRAW_AGENDAS,
-    DRAW_CARDS,
-    FINAL,
-    MAIN,
-    MARKED_DIE,
-    POCKET_MAIN,
-    REROLL,
-    ROLL_FLEET,
-    SETUP,
-)
+from ..engine.table import stack
 from ..engine.table.state import DECISIONS, State
 from .evaluate import Evaluation
 
-FREE = (MAIN, POCKET_MAIN)
-TOGETHER = (ANSWER, DISCARD_POWER)  # several seats are asked, then everything is carried out
-OF_THE_TURN = (ROLL_FLEET, MARKED_DIE, SETUP, DEAL)  # dice before the main phase: all depends on them
+FREE = (stack.MAIN, stack.POCKET_MAIN)
+TOGETHER = (stack.ANSWER, stack.DISCARD_POWER)  # several seats are asked, then everything is carried out
+OF_THE_TURN = (
+    stack.ROLL_FLEET,
+    stack.MARKED_DIE,
+    stack.SETUP,
+    stack.DEAL,
+)  # dice before the main phase: all depends on them
 
 
 def settle(s: State, seat: int, evaluation: Evaluation) -> list[int]:
@@ -40,7 +30,7 @@ def settle(s: State, seat: int, evaluation: Evaluation) -> list[int]:
     done: list[int] = []
     while not s.over:
         decider = s.decider()
-        if decider == CHANCE:
+        if decider == stack.CHANCE:
             if not draw(s, evaluation):
                 break
         elif decider == seat:
@@ -58,13 +48,13 @@ def settle(s: State, seat: int, evaluation: Evaluation) -> list[int]:
 
 def reveals(s: State) -> int:
     """The agenda that who decides can reveal now, or -1; after the last landing `stop` when there is no other."""
-    if s.kind() != FINAL and may_reveal(s, s.seats[s.decider()]) == 0:
+    if s.kind() != stack.FINAL and may_reveal(s, s.seats[s.decider()]) == 0:
         return -1
     legal = play.legal(s)
     for code in legal:
         if REVEAL <= code < REVEAL + 2 * AGENDAS:
             return code
-    return STOP if s.kind() == FINAL else -1
+    return STOP if s.kind() == stack.FINAL else -1
 
 
 def others_answer(s: State) -> int:
@@ -75,10 +65,10 @@ def others_answer(s: State) -> int:
 def draw(s: State, evaluation: Evaluation) -> bool:
     """Leave a gap where a card is drawn; False when it is no card."""
     kind = s.kind()
-    if kind == DRAW_AGENDAS:
+    if kind == stack.DRAW_AGENDAS:
         p = s.seats[s.b()]
         p.veiled += s.a()
-    elif kind not in (DRAW_CARDS, BELT_DRAW):
+    elif kind not in (stack.DRAW_CARDS, stack.BELT_DRAW):
         return middling(s, evaluation)
     s.pop()
     play.go_on(s)
@@ -87,7 +77,7 @@ def draw(s: State, evaluation: Evaluation) -> bool:
 
 def middling(s: State, evaluation: Evaluation) -> bool:
     """Draw a card of middle worth to a hand; it is not to be used in this turn. False when it is no card."""
-    if s.kind() in OF_THE_TURN or s.kind() == REROLL:
+    if s.kind() in OF_THE_TURN or s.kind() == stack.REROLL:
         return False
     codes = play.legal(s)
     if not DRAW <= codes[0] < DRAW + CARDS:
@@ -106,7 +96,7 @@ def answer_dice(s: State) -> bool:
     kind = s.kind()
     if kind in OF_THE_TURN:
         return False
-    if kind == REROLL:
+    if kind == stack.REROLL:
         kinds = s.a()
         s.pop()
         while kinds != 0:
@@ -126,11 +116,11 @@ def sampled(s: State, seat: int, rng: random.Random, face: int) -> State:
     """A position in which the seat acts freely, behind the dice and whatever else comes before it; cards that could be
     used on the way are not. The first die shows the face, 0 to 5."""
     t = s.clone()
-    if t.decider() == CHANCE and t.kind() == REROLL:
+    if t.decider() == stack.CHANCE and t.kind() == stack.REROLL:
         play.apply(t, ROLL + face)
     while not t.over:
         decider = t.decider()
-        if decider == CHANCE:
+        if decider == stack.CHANCE:
             codes = play.legal(t)
             decision = DECISIONS[t.kind()]
             code = rng.choices(codes, [int(decision.weight(t, code)) for code in codes])[0]

@@ -30,32 +30,7 @@ from ..engine.numbers.names import (
     SITE_OF_PLACE,
     TERRITORY_NAMES,
 )
-from ..engine.table.stack import (
-    ANSWER,
-    ASTEROID_POWER,
-    CLAIM_ASTEROID,
-    DISCARD_POWER,
-    DRAFT,
-    DROP_AGENDAS,
-    EXCESS,
-    FACTION_POWER,
-    FINAL,
-    GIVE_BACK,
-    HUB_ON,
-    LAND_COLONY,
-    LIFTED,
-    MAIN,
-    MARKET_FOR,
-    POCKET,
-    POCKET_MAIN,
-    PORT,
-    RAID,
-    RAID_VICTIM,
-    REVEAL_NOW,
-    SETTLE,
-    WHICH_SHIP,
-    WINDOW,
-)
+from ..engine.table import stack
 from ..engine.table.state import State
 from ..engine.tech.belt_cards import next_to_place
 from ..engine.turn.steps import TOKEN_LIMIT
@@ -84,26 +59,26 @@ from .words import MINUS, NAMES, counted, gains, listed, the
 Json = dict[str, Any]
 
 _KINDS = {
-    MAIN: "main",
-    WHICH_SHIP: "ship",
-    LAND_COLONY: "territory",
-    EXCESS: "launch",
-    RAID: "raid",
-    RAID_VICTIM: "seat",
-    LIFTED: "dock",
-    GIVE_BACK: "keep",
-    HUB_ON: "dock",
-    POCKET_MAIN: "main",
-    POCKET: "window",
-    WINDOW: "window",
-    MARKET_FOR: "market",
-    CLAIM_ASTEROID: "claim",
-    SETTLE: "territory",
-    DRAFT: "draft",
-    DROP_AGENDAS: "agenda",
-    REVEAL_NOW: "reveal",
-    FINAL: "reveal",
-    ANSWER: "answer",
+    stack.MAIN: "main",
+    stack.WHICH_SHIP: "ship",
+    stack.LAND_COLONY: "territory",
+    stack.EXCESS: "launch",
+    stack.RAID: "raid",
+    stack.RAID_VICTIM: "seat",
+    stack.LIFTED: "dock",
+    stack.GIVE_BACK: "keep",
+    stack.HUB_ON: "dock",
+    stack.POCKET_MAIN: "main",
+    stack.POCKET: "window",
+    stack.WINDOW: "window",
+    stack.MARKET_FOR: "market",
+    stack.CLAIM_ASTEROID: "claim",
+    stack.SETTLE: "territory",
+    stack.DRAFT: "draft",
+    stack.DROP_AGENDAS: "agenda",
+    stack.REVEAL_NOW: "reveal",
+    stack.FINAL: "reveal",
+    stack.ANSWER: "answer",
 }
 
 
@@ -159,14 +134,14 @@ _WINDOWS = {
     BELT_WINDOW: "An asteroid is about to leave the belt",
 }
 _PROMPTS = {
-    WHICH_SHIP: "Several of your ships show that value: choose which one docks",
-    LAND_COLONY: "Land your colony: choose a territory",
-    EXCESS: "One step to spare: launch your colony now, or lose the step",
-    RAID_VICTIM: "Several have it: choose from whom you take it",
-    GIVE_BACK: "Eight tokens at most: choose what you keep",
-    POCKET: "Pocket Universe: bring your ships out now?",
-    DROP_AGENDAS: "Too many agendas: choose one to give up",
-    REVEAL_NOW: "You met an agenda: reveal it for a point?",
+    stack.WHICH_SHIP: "Several of your ships show that value: choose which one docks",
+    stack.LAND_COLONY: "Land your colony: choose a territory",
+    stack.EXCESS: "One step to spare: launch your colony now, or lose the step",
+    stack.RAID_VICTIM: "Several have it: choose from whom you take it",
+    stack.GIVE_BACK: "Eight tokens at most: choose what you keep",
+    stack.POCKET: "Pocket Universe: bring your ships out now?",
+    stack.DROP_AGENDAS: "Too many agendas: choose one to give up",
+    stack.REVEAL_NOW: "You met an agenda: reveal it for a point?",
 }
 
 # --- the prompt -------------------------------------------------------------------------------------------------------
@@ -177,27 +152,27 @@ def _prompt(game: Game, texts: list[str], names: Sequence[str]) -> str:
     kind = int(s.kind())
     if kind in _PROMPTS:
         return _PROMPTS[kind]
-    if kind in (MAIN, POCKET_MAIN):
+    if kind in (stack.MAIN, stack.POCKET_MAIN):
         return _main_prompt(game, texts)
-    if kind == MARKET_FOR:
+    if kind == stack.MARKET_FOR:
         return f"{_market_stop(s)} with this pair, or draw {_agendas(s)} instead?"
-    if kind == HUB_ON:
+    if kind == stack.HUB_ON:
         return f"Circle {s.me().circle} is full: {ways_on(s)}"
     if asked := asking(s):
         return _power_prompt(s, texts, asked)
-    if kind == RAID:
+    if kind == stack.RAID:
         return _raid_prompt(s)
-    if kind == CLAIM_ASTEROID:
+    if kind == stack.CLAIM_ASTEROID:
         return f"{name_of(ASTEROID_NAMES[s.belt[s.a()]])}: choose the next ship to claim it"
-    if kind == LIFTED:
+    if kind == stack.LIFTED:
         return f"Dock the {s.lifted} at another facility"
-    if kind == WINDOW:
+    if kind == stack.WINDOW:
         return f"{_WINDOWS[int(s.a())]}: use a card, or go on"
-    if kind == SETTLE:
+    if kind == stack.SETTLE:
         return f"{name_of(CARD_NAMES[s.a()])}: choose where what lay on it goes"
-    if kind == DRAFT:
+    if kind == stack.DRAFT:
         return "Choose where the REV starts" if s.b() else "Choose your faction"
-    if kind == FINAL:
+    if kind == stack.FINAL:
         met = _any(texts, "reveal ")
         return f"The last colony has landed: {'reveal what you have met' if met else 'no agenda of yours is met'}"
     return f"{names[s.active]} takes {listed(_robbed_of(s))} from you: let it happen?"  # an ANSWER
@@ -207,7 +182,7 @@ def _power_prompt(s: State, texts: list[str], asked: str) -> str:
     """The question of a card, faction or asteroid: the one of this step, or its last, which repeats."""
     kind = int(s.kind())
     name = name_of(asked)
-    if kind == DISCARD_POWER and s.a() == RING_REPEATER:
+    if kind == stack.DISCARD_POWER and s.a() == RING_REPEATER:
         return f"{name}: choose the space for the {name_of(ASTEROID_NAMES[s.belt[next_to_place(s)]])}"
     if _any(texts, "use spacial_stabilizer"):
         return f"{name}: the Asteroid die is marked, turn it to blank?"
@@ -219,12 +194,12 @@ def _power_prompt(s: State, texts: list[str], asked: str) -> str:
 
 def _power(kind: int, asked: str) -> Power | None:
     """Which power of a card, faction or asteroid asks."""
-    if kind == ASTEROID_POWER:
+    if kind == stack.ASTEROID_POWER:
         return ASTEROIDS[asked].power
-    if kind in (FACTION_POWER, PORT):
-        return FACTIONS[asked].benefit if kind == FACTION_POWER else FACTIONS[asked].dock
+    if kind in (stack.FACTION_POWER, stack.PORT):
+        return FACTIONS[asked].benefit if kind == stack.FACTION_POWER else FACTIONS[asked].dock
     card = CARDS[asked]
-    return (card.discard if kind == DISCARD_POWER else None) or card.power
+    return (card.discard if kind == stack.DISCARD_POWER else None) or card.power
 
 
 _NUMBERS = {3: "three", 4: "four"}
@@ -263,7 +238,7 @@ def _main_prompt(game: Game, texts: list[str]) -> str:
         ]
         return f"Place your ships: {' '.join(sorted(ship[1] for ship in ships))}" + "".join(f", or {f}" for f in free)
     more = [words for verb, words in _MORE.items() if _any(texts, verb)]
-    end = "end your turn" if game.state.kind() == MAIN else "stop"
+    end = "end your turn" if game.state.kind() == stack.MAIN else "stop"
     if more:
         end = f"{more[0] if len(more) == 1 else 'act'}, or {end}"
     return f"No ship can dock now: {end}" if ships else f"No ship left to place: {end}"
@@ -296,13 +271,13 @@ def _over_limit(game: Game, end: int) -> int:
     after = game.clone()
     after.apply(end)
     s = after.state
-    return int(s.me().fuel + s.me().ore - TOKEN_LIMIT) if s.kind() == GIVE_BACK else 0
+    return int(s.me().fuel + s.me().ore - TOKEN_LIMIT) if s.kind() == stack.GIVE_BACK else 0
 
 
 def _chip(game: Game, code: int, text: str) -> str:
     """What an action other than a docking comes to: what is certain, and the whole price of a launch."""
     s = game.state
-    if s.kind() == MARKET_FOR:
+    if s.kind() == stack.MARKET_FOR:
         return trade_chip(s, s.me()) if code == STOP else ""
     step = game.preview(code)
     return price_of([step]) if text == "launch" else gains(step)
@@ -335,14 +310,14 @@ def _text(game: Game, text: str, names: Sequence[str]) -> str:
             return f"{name_of(first)}: {power.text}" if power else name_of(first)
         case "discard":
             power = CARDS[first].discard
-            if s.kind() == ANSWER:
+            if s.kind() == stack.ANSWER:
                 return f"Discard {the(first)} and keep the asteroid"
             return f"Discard {the(first)}: {power.text}" if power else f"Discard {the(first)}"
         case "ship" if first == "relic":
             return f"The Relic Ship, showing {s.relic_value}"
         case "ship":
             return f"{_whose(s.active, first[0], names)} {first[1]}" if len(first) == 2 else "The Brethren Ship"
-        case "faction" if s.kind() in (MAIN, DRAFT):
+        case "faction" if s.kind() in (stack.MAIN, stack.DRAFT):
             faction = FACTIONS[first]
             return f"{faction.name}: {faction.benefit.text}"
         case "use_asteroid":
@@ -352,7 +327,7 @@ def _text(game: Game, text: str, names: Sequence[str]) -> str:
             return f"Reveal {name_of(first)}: {half.line}"
         case "agenda":
             return f"{name_of(first)}: {AGENDAS[first].in_game.line}; at the end: {AGENDAS[first].end_game.line}"
-        case "asteroid" if s.kind() == RAID:
+        case "asteroid" if s.kind() == stack.RAID:
             return f"{name_of(first)}{_held(game, first, names)}"
         case "value":
             return f"Make it a {first}"
@@ -362,7 +337,7 @@ def _text(game: Game, text: str, names: Sequence[str]) -> str:
             return "Bring your colony down from the Gravitron Shunt: 2 fuel"
         case "draw":
             return f"Draw {_agendas(s)}"
-        case "card" if s.kind() == RAID:
+        case "card" if s.kind() == stack.RAID:
             return f"{name_of(first)}{_held(game, first, names)}"
         case "territory" | "facility" | "field" | "card" | "faction" | "asteroid":
             return name_of(first)
@@ -371,14 +346,14 @@ def _text(game: Game, text: str, names: Sequence[str]) -> str:
         case "seat":
             return names[SEAT_NAMES.index(first)]
         case "fuel" | "ore" if first == "stock":
-            return f"1 {verb} from the stock" if s.kind() == RAID else verb.title()
+            return f"1 {verb} from the stock" if s.kind() == stack.RAID else verb.title()
         case "fuel" | "ore":
             return f"1 {verb} from {names[SEAT_NAMES.index(first)]}"
         case "keep":
             return f"Keep {8 - int(first)} fuel and {first} ore"
         case "stop" if _takes_nothing(s):
             return "Take nothing"
-        case "stop" if s.kind() == MARKET_FOR:
+        case "stop" if s.kind() == stack.MARKET_FOR:
             return _market_stop(s)
         case "stop":
             return _STOPS.get(int(s.kind()), "That is all")
@@ -410,34 +385,34 @@ def _whose(me: int, letter: str, names: Sequence[str]) -> str:
 
 
 _STOPS = {
-    RAID: "End the raid",
-    RAID_VICTIM: "From the display",
-    EXCESS: "Stay, and lose the step",
-    WINDOW: "Go on",
-    POCKET: "Not now",
-    REVEAL_NOW: "Keep it hidden",
-    FINAL: "Done",
-    ANSWER: "Let it happen",
-    FACTION_POWER: "Leave it",
+    stack.RAID: "End the raid",
+    stack.RAID_VICTIM: "From the display",
+    stack.EXCESS: "Stay, and lose the step",
+    stack.WINDOW: "Go on",
+    stack.POCKET: "Not now",
+    stack.REVEAL_NOW: "Keep it hidden",
+    stack.FINAL: "Done",
+    stack.ANSWER: "Let it happen",
+    stack.FACTION_POWER: "Leave it",
 }
 
 
 def _takes_nothing(s: State) -> bool:
     """A raid that would end now would have taken nothing."""
-    return s.kind() == RAID and not tokens_named(s) and victim_named(s) < 0
+    return s.kind() == stack.RAID and not tokens_named(s) and victim_named(s) < 0
 
 
 def _target(game: Game, code: int, text: str) -> str:
     """Where an option belongs on the screen. What gives something up is no `stop`: that is the main button."""
     verb, *rest = text.split()
     match verb:
-        case "stop" if _takes_nothing(game.state) or game.state.kind() == EXCESS:
+        case "stop" if _takes_nothing(game.state) or game.state.kind() == stack.EXCESS:
             return "button:pass"
         case "use" | "discard":
             return f"card:{rest[0]}:{verb}"
         case "claim":
             return f"card:{rest[0]}"
-        case "faction" if game.state.kind() in (MAIN, DRAFT):
+        case "faction" if game.state.kind() in (stack.MAIN, stack.DRAFT):
             return f"faction:{rest[0]}"
         case "faction":
             return f"facility:faction:{rest[0]}"

@@ -24,38 +24,7 @@ from ..engine.numbers.names import (
     TERRITORIES,
     TERRITORY_NAMES,
 )
-from ..engine.table.stack import (
-    ANSWER,
-    ASTEROID_POWER,
-    BELT_DRAW,
-    CHANCE,
-    CLAIM_ASTEROID,
-    DEAL,
-    DISCARD_POWER,
-    DRAFT,
-    DRAW_AGENDAS,
-    DRAW_CARDS,
-    DROP_AGENDAS,
-    EXCESS,
-    FACTION_POWER,
-    FINAL,
-    MAIN,
-    MARKED_DIE,
-    MARKET_FOR,
-    NOBODY,
-    POCKET,
-    PORT,
-    POWER,
-    RAID,
-    RAID_VICTIM,
-    REROLL,
-    REVEAL_NOW,
-    ROLL_FLEET,
-    SETTLE,
-    SETUP,
-    WHICH_SHIP,
-    WINDOW,
-)
+from ..engine.table import stack
 from ..engine.table.state import DECISIONS, State
 from ..game import Game
 from ..notation import TEXTS, asking
@@ -69,10 +38,10 @@ def event(before: Game, action: str, after: Game, names: Sequence[str] = NAMES) 
     """Whose doing a step is, and its line without the name ("docked 4 at the Solar Converter: +2 fuel"); the line is
     empty when it would say nothing yet. What nobody did has no seat: its line is a sentence of its own."""
     old, new = before.state, after.state
-    if old.decider() == CHANCE:
+    if old.decider() == stack.CHANCE:
         who, text = _chance(old, action, new, names)
         text = _with(text, _chance_changes(before, action, after, who, names)) if text else ""
-        if not text and (tokens := _tokens(before, after, None, names)) and old.kind() == MARKED_DIE:
+        if not text and (tokens := _tokens(before, after, None, names)) and old.kind() == stack.MARKED_DIE:
             text = _with(f"the Asteroid die is {'marked' if action == 'mark' else 'blank'}", tokens)
         return who, text[:1].upper() + text[1:] if who is None else text
     seat = int(old.decider())
@@ -84,7 +53,7 @@ def event(before: Game, action: str, after: Game, names: Sequence[str] = NAMES) 
         return seat, clause  # it says all there is to say
     if action == "end_turn":
         return seat, _with(clause, _tokens(before, after, seat, names))
-    if old.kind() == ANSWER and action == "stop":
+    if old.kind() == stack.ANSWER and action == "stop":
         # The victim lets the raid of another happen.
         raider = int(old.active)
         return None, _with(f"{names[raider]} {clause}", _changes(before, after, raider, names))
@@ -103,9 +72,9 @@ def _chance_changes(before: Game, action: str, after: Game, who: int | None, nam
     old = before.state
     if action.split()[0] in ("roll", "mark", "blank") and asking(old):
         return _changes(before, after, int(old.active), names)
-    if old.kind() == ROLL_FLEET:
+    if old.kind() == stack.ROLL_FLEET:
         return []
-    return _tokens(before, after, None if old.kind() == SETUP else who, names)
+    return _tokens(before, after, None if old.kind() == stack.SETUP else who, names)
 
 
 # --- chance -----------------------------------------------------------------------------------------------------------
@@ -114,17 +83,17 @@ def _chance_changes(before: Game, action: str, after: Game, who: int | None, nam
 def _chance(old: State, action: str, new: State, names: Sequence[str]) -> tuple[int | None, str]:
     kind = int(old.kind())
     active = int(old.active)
-    if kind == SETUP:
+    if kind == stack.SETUP:
         seat = next(seat for seat in range(old.players) if old.a() >> seat & 1 and not old.c() >> 6 >> seat & 1)
-        begins = "" if new.kind() == SETUP else f"; {names[new.first]} begins"
+        begins = "" if new.kind() == stack.SETUP else f"; {names[new.first]} begins"
         return seat, f"{action.replace('roll', 'rolled')} for the first turn{begins}"
     more = not new.over and new.depth == old.depth and new.kind() == kind
-    if kind in (ROLL_FLEET, REROLL):
+    if kind in (stack.ROLL_FLEET, stack.REROLL):
         if more:
             return active, ""
         hand = " ".join(str(value) for value in values_of(new.hand()))
-        return active, _rolled(old, new, hand) if kind == ROLL_FLEET else f"rolled again, now {hand}"
-    if kind != DRAW_CARDS:
+        return active, _rolled(old, new, hand) if kind == stack.ROLL_FLEET else f"rolled again, now {hand}"
+    if kind != stack.DRAW_CARDS:
         return _other_chance(old, action, new, more)
     card = action.split()[1]
     if old.a():
@@ -138,19 +107,19 @@ def _chance(old: State, action: str, new: State, names: Sequence[str]) -> tuple[
 def _other_chance(old: State, action: str, new: State, more: bool) -> tuple[int | None, str]:
     """Dice and draws that expansions add. What is private is told without its name."""
     kind, seat = int(old.kind()), int(old.active)
-    if kind == MARKED_DIE:
+    if kind == stack.MARKED_DIE:
         if action == "blank":
             return None, ""
         if old.a():
             return None, "the Brethren die shows a raider"
-        return None, "" if new.depth and new.kind() == BELT_DRAW else "the Asteroid die is marked"
-    if kind == BELT_DRAW:
+        return None, "" if new.depth and new.kind() == stack.BELT_DRAW else "the Asteroid die is marked"
+    if kind == stack.BELT_DRAW:
         space = next(space for space in range(SPACES) if old.a() >> space & 1)
         name = name_of(action.split()[-1])
         return None, f"New at {name_of(f'outer_belt:{space + 1}')}: {name}"
-    if kind == DRAW_AGENDAS:
+    if kind == stack.DRAW_AGENDAS:
         return int(old.b()), "drew an agenda" if old.c() else ""  # what else draws agendas has said so
-    if kind == DEAL:
+    if kind == stack.DEAL:
         if action.startswith("faction"):
             return None, f"on offer: {the(action.split()[1])}"
         return None, "" if more else "everybody has been dealt two agendas"
@@ -159,11 +128,11 @@ def _other_chance(old: State, action: str, new: State, more: bool) -> tuple[int 
         return seat, f"rolled {action.split()[1]} for {source}"
     if action in ("mark", "blank"):
         return None, f"the Asteroid die is {'marked' if action == 'mark' else 'blank'} for {source}"
-    if action.startswith("draw agenda") and DECISIONS[kind].hidden_from(old, NOBODY):
+    if action.startswith("draw agenda") and DECISIONS[kind].hidden_from(old, stack.NOBODY):
         return seat, "" if more else "drew agendas"
     if action.startswith("draw agenda"):
         return seat, f"drew {name_of(action.split()[-1])} with {source}"
-    return seat, "" if DECISIONS[kind].hidden_from(old, NOBODY) else f"drew {the(action.split()[-1])}"
+    return seat, "" if DECISIONS[kind].hidden_from(old, stack.NOBODY) else f"drew {the(action.split()[-1])}"
 
 
 def _rolled(old: State, new: State, hand: str) -> str:
@@ -180,49 +149,54 @@ def _rolled(old: State, new: State, hand: str) -> str:
 def _clause(old: State, action: str, new: State) -> str:
     """What was done. Empty for a step of something that a later step completes."""
     kind = int(old.kind())
-    if new.depth and new.kind() in (WHICH_SHIP, CLAIM_ASTEROID):
+    if new.depth and new.kind() in (stack.WHICH_SHIP, stack.CLAIM_ASTEROID):
         return ""
-    if new.depth and new.kind() == ANSWER and (kind in (RAID, RAID_VICTIM) or action == "stop"):
+    if new.depth and new.kind() == stack.ANSWER and (kind in (stack.RAID, stack.RAID_VICTIM) or action == "stop"):
         return ""  # a victim may still foil it
-    if new.depth > old.depth and new.kind() in (POWER, DISCARD_POWER, FACTION_POWER, ASTEROID_POWER):
+    if new.depth > old.depth and new.kind() in (
+        stack.POWER,
+        stack.DISCARD_POWER,
+        stack.FACTION_POWER,
+        stack.ASTEROID_POWER,
+    ):
         return ""  # its targets are still to be named
-    if kind == WHICH_SHIP:
+    if kind == stack.WHICH_SHIP:
         return _clause_of(TEXTS[old.a()], old) + (" with the Relic Ship" if action == "ship relic" else "")
-    if kind in (POWER, DISCARD_POWER):
+    if kind in (stack.POWER, stack.DISCARD_POWER):
         open_still = new.depth == old.depth and new.kind() == kind
         if open_still and _same_board(old, new):
             return ""
-        if DECISIONS[kind].hidden_from(old, NOBODY) and open_still:
+        if DECISIONS[kind].hidden_from(old, stack.NOBODY) and open_still:
             return ""
-        return f"{'used' if kind == POWER else 'discarded'} {the(asking(old))}"
-    if kind in (FACTION_POWER, PORT, ASTEROID_POWER):
+        return f"{'used' if kind == stack.POWER else 'discarded'} {the(asking(old))}"
+    if kind in (stack.FACTION_POWER, stack.PORT, stack.ASTEROID_POWER):
         open_still = new.depth == old.depth and new.kind() == kind
         if (open_still or action == "stop") and _same_board(old, new):
             return ""
-        if new.depth and new.kind() == DRAW_AGENDAS:
+        if new.depth and new.kind() == stack.DRAW_AGENDAS:
             return f"used {the(asking(old))} to draw an agenda"
-        return "kept an agenda" if kind == PORT and action.startswith("agenda") else f"used {the(asking(old))}"
-    if kind == CLAIM_ASTEROID:
+        return "kept an agenda" if kind == stack.PORT and action.startswith("agenda") else f"used {the(asking(old))}"
+    if kind == stack.CLAIM_ASTEROID:
         return f"claimed {the(ASTEROID_NAMES[old.belt[old.a()]])}"
-    if kind == DRAFT:
+    if kind == stack.DRAFT:
         return f"plays {the(action.split()[1])}"
-    if kind == DROP_AGENDAS:
+    if kind == stack.DROP_AGENDAS:
         return "gave an agenda up"
-    if kind in (REVEAL_NOW, FINAL, WINDOW, POCKET) and action == "stop":
+    if kind in (stack.REVEAL_NOW, stack.FINAL, stack.WINDOW, stack.POCKET) and action == "stop":
         return ""
-    if kind == MARKET_FOR:
+    if kind == stack.MARKET_FOR:
         if action == "stop":
             return ""
         left = (int(new.agenda_deck) | int(new.agenda_discard)).bit_count()
         return "drew two agendas" if left > 1 else "drew an agenda"
-    if kind == SETTLE:
+    if kind == stack.SETTLE:
         return f"put down on {name_of(action.split()[-1])} what lay on {the(CARD_NAMES[old.a()])}"
-    if kind == RAID:
-        done = new.depth == 0 or new.kind() not in (RAID, RAID_VICTIM)
+    if kind == stack.RAID:
+        done = new.depth == 0 or new.kind() not in (stack.RAID, stack.RAID_VICTIM)
         return "raided" if done else ""
-    if kind == RAID_VICTIM:
-        return "" if new.depth and new.kind() == RAID else "raided"
-    if kind == ANSWER and action == "stop":
+    if kind == stack.RAID_VICTIM:
+        return "" if new.depth and new.kind() == stack.RAID else "raided"
+    if kind == stack.ANSWER and action == "stop":
         return "raided"
     return _clause_of(action, old)
 
@@ -261,7 +235,7 @@ def _clause_of(action: str, old: State) -> str:
         case "keep":
             return f"kept {8 - int(first)} fuel and {first} ore"
         case "stop":
-            return "lost a step on the Hub" if old.kind() == EXCESS else ""
+            return "lost a step on the Hub" if old.kind() == stack.EXCESS else ""
         case _:
             return ""
 
@@ -399,7 +373,7 @@ def _cards(old: State, new: State, seat: int, names: Sequence[str]) -> list[str]
     came = int(me_new.cards & ~me_old.cards)
     others = [p.seat for p in old.seats if p.seat != seat]
     stolen = sum(int(old.seats[other].cards & ~new.seats[other].cards) for other in others)
-    if old.kind() in (POWER, DISCARD_POWER):
+    if old.kind() in (stack.POWER, stack.DISCARD_POWER):
         # A reveal of its own says so by itself.
         lines += [f"reveals {name_of(AGENDA_NAMES[n])}" for n in members(int(me_new.revealed & ~me_old.revealed))]
         lines += [
@@ -407,7 +381,7 @@ def _cards(old: State, new: State, seat: int, names: Sequence[str]) -> list[str]
             for n, rock in enumerate(ASTEROID_NAMES)
             if me_new.asteroid_count(n) > me_old.asteroid_count(n)
         ]
-    if old.kind() != MAIN:
+    if old.kind() != stack.MAIN:
         lines += [f"takes {the(card)}" for card in cards_of(came & ~stolen)]
     return lines
 

@@ -4,31 +4,9 @@ from typing import Any
 
 from ..engine.facilities.belt import NAVIGATION
 from ..engine.kinds.agenda import hides
+from ..engine.numbers import names
 from ..engine.numbers.bits import members
 from ..engine.numbers.dice_sets import values_of
-from ..engine.numbers.names import (
-    AGENDA_NAMES,
-    ASTEROID_NAMES,
-    AT_BELT,
-    AT_PILOT,
-    AT_POCKET,
-    AT_PORT,
-    AUTO_PILOT_AI,
-    CARD_NAMES,
-    END_PLACE,
-    FACILITY_NAMES,
-    FACTION_NAMES,
-    FIELD_NAMES,
-    IN_BAY,
-    POCKET_UNIVERSE,
-    SEAT_NAMES,
-    SITE_BELT,
-    SITE_OF_PLACE,
-    SITE_PORT,
-    SPACES,
-    SPARE_SLOTS,
-    TERRITORY_NAMES,
-)
 from ..engine.numbers.ruleset import belt_ports
 from ..engine.table.player import Player
 from ..engine.table.state import State
@@ -39,32 +17,36 @@ Json = dict[str, Any]
 
 def site_name(site: int) -> str:
     """A place to dock at, as in notation: `lunar_mine`, `faction:corex`, `outer_belt:1`."""
-    if site < SITE_PORT:
-        return FACILITY_NAMES[site]
-    return f"faction:{FACTION_NAMES[site - SITE_PORT]}" if site < SITE_BELT else f"outer_belt:{site - SITE_BELT + 1}"
+    if site < names.SITE_PORT:
+        return names.FACILITY_NAMES[site]
+    return (
+        f"faction:{names.FACTION_NAMES[site - names.SITE_PORT]}"
+        if site < names.SITE_BELT
+        else f"outer_belt:{site - names.SITE_BELT + 1}"
+    )
 
 
 def agendas_of(mask: int) -> list[str]:
-    return [AGENDA_NAMES[agenda] for agenda in members(mask)]
+    return [names.AGENDA_NAMES[agenda] for agenda in members(mask)]
 
 
 def factions_of(mask: int) -> list[str]:
-    return [FACTION_NAMES[faction] for faction in members(mask)]
+    return [names.FACTION_NAMES[faction] for faction in members(mask)]
 
 
 def expansions(s: State, viewer: int | None) -> Json:
     """What lies on the table besides the base game."""
     shown: Json = {}
     if any(s.removed):
-        shown["removed"] = [CARD_NAMES[card] for card, n in enumerate(s.removed) for _ in range(n)]
+        shown["removed"] = [names.CARD_NAMES[card] for card, n in enumerate(s.removed) for _ in range(n)]
     known = _known_top(s, viewer)
     if known:
         shown["known_top"] = known
     if s.rules.factions:
         if s.rev >= 0:
-            shown["rev"] = TERRITORY_NAMES[s.rev]
+            shown["rev"] = names.TERRITORY_NAMES[s.rev]
         if s.brethren_owner >= 0:
-            shown["brethren"] = {"owner": SEAT_NAMES[s.brethren_owner], "at": _brethren_at(s)}
+            shown["brethren"] = {"owner": names.SEAT_NAMES[s.brethren_owner], "at": _brethren_at(s)}
     if s.rules.agendas:
         given_up = int(s.veiled_discards)  # in a view these and what others hold lie among the deck
         veiled = sum(int(p.veiled_agendas()) for p in s.seats) + given_up
@@ -73,7 +55,7 @@ def expansions(s: State, viewer: int | None) -> Json:
     if s.rules.belt:
         deck = sum(map(int, s.belt_deck)) - int(s.unseen)
         deck += sum(one >= 0 for one in s.belt_top) + sum(one >= 0 for one in s.belt_bottom)
-        discard = [ASTEROID_NAMES[asteroid] for asteroid, n in enumerate(s.belt_discard) for _ in range(n)]
+        discard = [names.ASTEROID_NAMES[asteroid] for asteroid, n in enumerate(s.belt_discard) for _ in range(n)]
         shown["belt"] = {"deck": deck, "discard": discard}
     return shown
 
@@ -82,16 +64,16 @@ def _known_top(s: State, viewer: int | None) -> Json:
     known: Json = {}
     if viewer is not None:
         if s.top[0] >= 0 and s.top_seen >> viewer & 1:
-            known["tech"] = [CARD_NAMES[card] for card in s.top if card >= 0]
+            known["tech"] = [names.CARD_NAMES[card] for card in s.top if card >= 0]
         if s.belt_top[0] >= 0 and s.belt_top_seen >> viewer & 1:
-            known["asteroids"] = [ASTEROID_NAMES[asteroid] for asteroid in s.belt_top if asteroid >= 0]
+            known["asteroids"] = [names.ASTEROID_NAMES[asteroid] for asteroid in s.belt_top if asteroid >= 0]
     return known
 
 
 def _brethren_at(s: State) -> str:
-    if s.brethren_place == IN_BAY:
+    if s.brethren_place == names.IN_BAY:
         return "bay"
-    return "off" if s.brethren_place < 0 else site_name(int(SITE_OF_PLACE[s.brethren_place]))
+    return "off" if s.brethren_place < 0 else site_name(int(names.SITE_OF_PLACE[s.brethren_place]))
 
 
 def held(s: State, p: Player, viewer: int | None) -> Json:
@@ -108,15 +90,15 @@ def held(s: State, p: Player, viewer: int | None) -> Json:
             "exempt": agendas_of(int(p.exempt & (p.revealed if p.seat != viewer else p.revealed | p.agendas))),
         }
         if p.seat == viewer and p.agendas:
-            shown["agendas"]["cards"] = [name for agenda, name in enumerate(AGENDA_NAMES) if hides(p, agenda)]
+            shown["agendas"]["cards"] = [name for agenda, name in enumerate(names.AGENDA_NAMES) if hides(p, agenda)]
     if s.rules.belt:
         shown["asteroids"] = [
             {"card": name, "in_transit": i < (p.in_transit >> 2 * asteroid & 3)}
-            for asteroid, name in enumerate(ASTEROID_NAMES)
+            for asteroid, name in enumerate(names.ASTEROID_NAMES)
             for i in range(p.asteroid_count(asteroid))
         ]
-        shown["asteroids_used"] = [ASTEROID_NAMES[asteroid] for asteroid in members(int(p.asteroids_used))]
-    shown["on_cards"] = {CARD_NAMES[card]: load for card in members(int(p.cards)) if (load := _load(s, p, card))}
+        shown["asteroids_used"] = [names.ASTEROID_NAMES[asteroid] for asteroid in members(int(p.asteroids_used))]
+    shown["on_cards"] = {names.CARD_NAMES[card]: load for card in members(int(p.cards)) if (load := _load(s, p, card))}
     return shown
 
 
@@ -128,15 +110,15 @@ def _load(s: State, p: Player, card: int) -> Json:
     if s.ore_on(card):
         load["ore"] = int(s.ore_on(card))
     if s.colony_on_card(card) >= 0:
-        load["colony"] = SEAT_NAMES[s.colony_on_card(card)]
+        load["colony"] = names.SEAT_NAMES[s.colony_on_card(card)]
     if s.agenda_on(card) >= 0:
-        load["agenda"] = AGENDA_NAMES[s.agenda_on(card)]
+        load["agenda"] = names.AGENDA_NAMES[s.agenda_on(card)]
     if s.field_of_card(card) >= 0:
-        load["field"] = FIELD_NAMES[s.field_of_card(card)]
-    if card == AUTO_PILOT_AI and s.at(AT_PILOT, p.seat):
-        load["ships"] = [SEAT_NAMES[p.seat]]
-    if card == POCKET_UNIVERSE and s.ships[AT_POCKET]:
-        load["ships"] = ships_at(s, AT_POCKET)
+        load["field"] = names.FIELD_NAMES[s.field_of_card(card)]
+    if card == names.AUTO_PILOT_AI and s.at(names.AT_PILOT, p.seat):
+        load["ships"] = [names.SEAT_NAMES[p.seat]]
+    if card == names.POCKET_UNIVERSE and s.ships[names.AT_POCKET]:
+        load["ships"] = ships_at(s, names.AT_POCKET)
     return load
 
 
@@ -144,11 +126,11 @@ def ports_of_factions(s: State) -> Json:
     """The ports of the factions in play."""
     return {
         f"faction:{name}": {
-            "owner": SEAT_NAMES[p.seat],
-            "slots": _ports(ships_at(s, AT_PORT + faction), [0]),
+            "owner": names.SEAT_NAMES[p.seat],
+            "slots": _ports(ships_at(s, names.AT_PORT + faction), [0]),
         }
         for p in s.seats
-        for faction, name in enumerate(FACTION_NAMES)
+        for faction, name in enumerate(names.FACTION_NAMES)
         if p.owns(faction)
     }
 
@@ -156,15 +138,15 @@ def ports_of_factions(s: State) -> Json:
 def belt_spaces(s: State) -> Json:
     """The spaces of the Outer Belt, from the one farthest from the moon."""
     spaces: Json = {}
-    for space in range(SPACES):
+    for space in range(names.SPACES):
         dots = int(s.rules.space_dots[space])
         covers = [0, 0, dots if belt_ports(s.rules, space) < 3 else 0]
         shown: Json = {
             "values": values_of(NAVIGATION[space]),
-            "slots": _ports(ships_at(s, AT_BELT + space), covers),
+            "slots": _ports(ships_at(s, names.AT_BELT + space), covers),
         }
         if s.belt[space] >= 0:
-            shown["card"] = ASTEROID_NAMES[s.belt[space]]
+            shown["card"] = names.ASTEROID_NAMES[s.belt[space]]
         spaces[f"outer_belt:{space + 1}"] = shown
     return spaces
 
@@ -183,10 +165,12 @@ def _ports(ships: list[str], covers: list[int]) -> list[Json]:
 
 def extra_slots(s: State, name: str, size: int) -> list[Json]:
     """Sets that docked without a slot (Superconducting Grapple)."""
-    site = FACILITY_NAMES.index(name)
+    site = names.FACILITY_NAMES.index(name)
     if not s.rules.expanded:
         return []
-    last = int(END_PLACE[site])
-    places = range(last - SPARE_SLOTS, last) if name in ("orbital_market", "shipyard", "colony_constructor") else ()
+    last = int(names.END_PLACE[site])
+    places = (
+        range(last - names.SPARE_SLOTS, last) if name in ("orbital_market", "shipyard", "colony_constructor") else ()
+    )
     found = [ships_at(s, place) for place in places]
     return [{"size": size, "closed": 0, "ships": ships, "extra": True} for ships in found if ships]

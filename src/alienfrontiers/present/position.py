@@ -29,22 +29,8 @@ from ..engine.numbers.names import (
     SEAT_NAMES,
     TERRITORY_NAMES,
 )
+from ..engine.table import stack
 from ..engine.table.player import Player
-from ..engine.table.stack import (
-    BELT_DRAW,
-    DEAL,
-    DRAFT,
-    DRAW_AGENDAS,
-    DRAW_CARDS,
-    FINAL,
-    MAIN,
-    MARKED_DIE,
-    REROLL,
-    REVEAL_NOW,
-    ROLL_FLEET,
-    SETUP,
-    WINDOW,
-)
 from ..engine.table.state import State
 from ..game import Game
 from .expansions import belt_spaces, expansions, extra_slots, held, ports_of_factions
@@ -67,19 +53,19 @@ _PORTS = {
     "alien_artifact": (AT_ARTIFACT, (0, 0, 0, 0)),
 }
 _PHASES = {
-    SETUP: "setup",
-    DRAW_CARDS: "draw",
-    ROLL_FLEET: "roll",
-    REROLL: "roll",
-    MAIN: "main",
-    DEAL: "setup",
-    DRAFT: "draft",
-    WINDOW: "window",
-    REVEAL_NOW: "reveal",
-    FINAL: "final_reveal",
-    MARKED_DIE: "roll",
-    BELT_DRAW: "draw",
-    DRAW_AGENDAS: "draw",
+    stack.SETUP: "setup",
+    stack.DRAW_CARDS: "draw",
+    stack.ROLL_FLEET: "roll",
+    stack.REROLL: "roll",
+    stack.MAIN: "main",
+    stack.DEAL: "setup",
+    stack.DRAFT: "draft",
+    stack.WINDOW: "window",
+    stack.REVEAL_NOW: "reveal",
+    stack.FINAL: "final_reveal",
+    stack.MARKED_DIE: "roll",
+    stack.BELT_DRAW: "draw",
+    stack.DRAW_AGENDAS: "draw",
 }
 
 
@@ -90,7 +76,7 @@ def position(game: Game, before: Json | None = None, viewer: int | None = None) 
     shown = {
         "round": int(s.round),
         # Nobody's turn has begun while factions are drafted: who chooses is to move.
-        "active": SEAT_NAMES[s.decider() if s.kind() == DRAFT else s.active],
+        "active": SEAT_NAMES[s.decider() if s.kind() == stack.DRAFT else s.active],
         "phase": "over" if s.over else _PHASES.get(int(s.kind()), "choice"),
         "over": bool(s.over),
         "winners": [SEAT_NAMES[seat] for seat in game.winners],

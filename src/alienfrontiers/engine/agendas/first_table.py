@@ -4,54 +4,9 @@ from typing import Final
 
 from ..facilities.orbit import BY_NUMBER
 from ..kinds.agenda import Agenda, register
+from ..numbers import events, names
 from ..numbers.bits import bit, count
 from ..numbers.dice_sets import number, size, total
-from ..numbers.events import (
-    ADVANCED,
-    AGENDA_DRAWN,
-    BUMPED_OWN,
-    CARD_TAKEN,
-    CONTROL,
-    DOCKED,
-    FIELD_MOVED,
-    GAIN,
-    LANDED,
-    LANDED_ISOLATED,
-    MOVED,
-    MOVED_ALONE,
-    NEW_SITE,
-    PLASMA_DISCARD,
-    POINTS_BEFORE,
-    RAIDED,
-    ROLLED,
-    SHIP_GAINED,
-    SIXTH_SHIP,
-    STANDING,
-    STARTED,
-    TOOK_DUPLICATE,
-    USED_TAKEN,
-)
-from ..numbers.names import (
-    ADJACENT,
-    ALIEN_ARTIFACT,
-    ASIMOV,
-    AT_MINE,
-    AT_OUTPOST,
-    AT_SOLAR,
-    BRADBURY,
-    BURROUGHS,
-    DATA_CRYSTAL,
-    FIELDS,
-    HEINLEIN,
-    HERBERT,
-    HOLOGRAPHIC_DECOY,
-    LEM,
-    LUNAR_MINE,
-    POHL,
-    SOLAR_CONVERTER,
-    TERRITORIES,
-    VAN_VOGT,
-)
 from ..numbers.vec import i64
 from ..table.player import Player
 from ..table.state import State
@@ -114,7 +69,7 @@ class BumpOwnRun(Agenda):
     colonies of others."""
 
     def at_end(self, s: State, p: Player) -> bool:
-        for t in range(TERRITORIES):
+        for t in range(names.TERRITORIES):
             if (p.controls >> t) & 1 and s.colonies_on(t) - own_colonies(s, p, t) >= 3:
                 return True
         return False
@@ -129,7 +84,7 @@ class TwelveFuel(Agenda):
 
     def at_end(self, s: State, p: Player) -> bool:
         lands = p.controls
-        for field in range(FIELDS):
+        for field in range(names.FIELDS):
             lands &= s.fields[field]
         return lands != 0
 
@@ -172,7 +127,7 @@ class EightAtArtifact(NoColonyOn):
 
     def met(self, s: State, p: Player) -> bool:
         ships = s.tallies[p.seat].artifact
-        return s.last_site == ALIEN_ARTIFACT and size(ships) == 4 and total(ships) == 8
+        return s.last_site == names.ALIEN_ARTIFACT and size(ships) == 4 and total(ships) == 8
 
 
 class FillConverter(NoColonyOn):
@@ -180,11 +135,11 @@ class FillConverter(NoColonyOn):
     the end: no colony on Heinlein Plains."""
 
     def met(self, s: State, p: Player) -> bool:
-        ports = BY_NUMBER[SOLAR_CONVERTER].ports(s.players)
+        ports = BY_NUMBER[names.SOLAR_CONVERTER].ports(s.players)
         free = ports - s.tallies[p.seat].solar
-        if s.last_site != SOLAR_CONVERTER or free <= 0:
+        if s.last_site != names.SOLAR_CONVERTER or free <= 0:
             return False
-        return size(s.ships[AT_SOLAR]) >= ports and s.own_at(AT_SOLAR, p.seat) >= free
+        return size(s.ships[names.AT_SOLAR]) >= ports and s.own_at(names.AT_SOLAR, p.seat) >= free
 
 
 class MoveAlone(Agenda):
@@ -224,7 +179,9 @@ class FillMine(NoColonyOn):
     """B18. In the game: fill the Lunar Mine with your ships. At the end: no colony on Herbert Valley."""
 
     def met(self, s: State, p: Player) -> bool:
-        return s.last_site == LUNAR_MINE and s.own_at(AT_MINE, p.seat) >= BY_NUMBER[LUNAR_MINE].ports(s.players)
+        return s.last_site == names.LUNAR_MINE and s.own_at(names.AT_MINE, p.seat) >= BY_NUMBER[names.LUNAR_MINE].ports(
+            s.players
+        )
 
 
 class LaunchAndStart(NoColonyOn):
@@ -265,14 +222,14 @@ def largest_group(s: State, p: Player) -> i64:
         reached = group
         while reached != 0:
             around: i64 = 0
-            for t in range(TERRITORIES):
+            for t in range(names.TERRITORIES):
                 if (reached >> t) & 1:
-                    around |= ADJACENT[t]
+                    around |= names.ADJACENT[t]
             reached = around & left & ~group
             group |= reached
         left &= ~group
         colonies: i64 = 0
-        for t in range(TERRITORIES):
+        for t in range(names.TERRITORIES):
             if (group >> t) & 1:
                 colonies += own_colonies(s, p, t)
         if colonies > best:
@@ -285,7 +242,7 @@ class PlasmaDiscard(Agenda):
     where the Repulsor Field lies."""
 
     def at_end(self, s: State, p: Player) -> bool:
-        for t in range(TERRITORIES):
+        for t in range(names.TERRITORIES):
             if s.repelled(t) and own_colonies(s, p, t) == 1:
                 return True
         return False
@@ -312,7 +269,7 @@ class NoControl(Agenda):
 
     def met(self, s: State, p: Player) -> bool:
         colonies: i64 = 0
-        for t in range(TERRITORIES):
+        for t in range(names.TERRITORIES):
             colonies += own_colonies(s, p, t)
         return p.controls == 0 and colonies >= 3
 
@@ -326,7 +283,7 @@ class RaidDuplicate(Agenda):
     Outpost."""
 
     def at_end(self, s: State, p: Player) -> bool:
-        return s.own_at(AT_OUTPOST, p.seat) >= 3
+        return s.own_at(names.AT_OUTPOST, p.seat) >= 3
 
 
 class RaidedTwice(Agenda):
@@ -337,7 +294,7 @@ class RaidedTwice(Agenda):
         return s.tallies[p.seat].raided & 3 == 3
 
     def at_end(self, s: State, p: Player) -> bool:
-        for t in range(TERRITORIES):
+        for t in range(names.TERRITORIES):
             if own_colonies(s, p, t) >= 4:
                 return True
         return False
@@ -345,33 +302,33 @@ class RaidedTwice(Agenda):
 
 # By row, from B1.
 FIRST_TABLE: Final[list[Agenda]] = [
-    RollSequence(POHL, ROLLED),
-    ThreeLandings(HERBERT, LANDED),
-    RollFourEqual(VAN_VOGT, ROLLED),
-    SixOre(GAIN),
-    FourCardsAlone(ASIMOV, AGENDA_DRAWN | STANDING, CARD_TAKEN),
-    LandIsolated(BRADBURY, LANDED_ISOLATED),
-    BumpOwnRun(BUMPED_OWN),
-    TwelveFuel(GAIN),
-    BothGain(BURROUGHS, MOVED | POINTS_BEFORE),
-    UseTaken(HEINLEIN, USED_TAKEN),
-    FiveAdvances(LEM, ADVANCED),
-    TwoShips(VAN_VOGT, SHIP_GAINED),
-    EightAtArtifact(POHL, DOCKED),
-    FillConverter(HEINLEIN, DOCKED),
-    MoveAlone(MOVED_ALONE),
-    DrawFour(AGENDA_DRAWN),
-    FiveSites(BURROUGHS, NEW_SITE),
-    FillMine(HERBERT, DOCKED),
-    LaunchAndStart(ASIMOV, STARTED),
-    RollTen(BRADBURY, ROLLED),
-    FirstSixth(SIXTH_SHIP),
-    PlasmaDiscard(PLASMA_DISCARD),
-    TwoFields(FIELD_MOVED),
-    FoiledRaid(DATA_CRYSTAL, HOLOGRAPHIC_DECOY, 0),
-    NoControl(AGENDA_DRAWN | STANDING, LANDED | MOVED | CONTROL),
-    RaidDuplicate(TOOK_DUPLICATE),
-    RaidedTwice(RAIDED),
+    RollSequence(names.POHL, events.ROLLED),
+    ThreeLandings(names.HERBERT, events.LANDED),
+    RollFourEqual(names.VAN_VOGT, events.ROLLED),
+    SixOre(events.GAIN),
+    FourCardsAlone(names.ASIMOV, events.AGENDA_DRAWN | events.STANDING, events.CARD_TAKEN),
+    LandIsolated(names.BRADBURY, events.LANDED_ISOLATED),
+    BumpOwnRun(events.BUMPED_OWN),
+    TwelveFuel(events.GAIN),
+    BothGain(names.BURROUGHS, events.MOVED | events.POINTS_BEFORE),
+    UseTaken(names.HEINLEIN, events.USED_TAKEN),
+    FiveAdvances(names.LEM, events.ADVANCED),
+    TwoShips(names.VAN_VOGT, events.SHIP_GAINED),
+    EightAtArtifact(names.POHL, events.DOCKED),
+    FillConverter(names.HEINLEIN, events.DOCKED),
+    MoveAlone(events.MOVED_ALONE),
+    DrawFour(events.AGENDA_DRAWN),
+    FiveSites(names.BURROUGHS, events.NEW_SITE),
+    FillMine(names.HERBERT, events.DOCKED),
+    LaunchAndStart(names.ASIMOV, events.STARTED),
+    RollTen(names.BRADBURY, events.ROLLED),
+    FirstSixth(events.SIXTH_SHIP),
+    PlasmaDiscard(events.PLASMA_DISCARD),
+    TwoFields(events.FIELD_MOVED),
+    FoiledRaid(names.DATA_CRYSTAL, names.HOLOGRAPHIC_DECOY, 0),
+    NoControl(events.AGENDA_DRAWN | events.STANDING, events.LANDED | events.MOVED | events.CONTROL),
+    RaidDuplicate(events.TOOK_DUPLICATE),
+    RaidedTwice(events.RAIDED),
 ]
 
 for _row, _agenda in enumerate(FIRST_TABLE):

@@ -4,64 +4,8 @@ from typing import Final
 
 from ..actions.landing import any_field
 from ..kinds.agenda import Agenda, register
+from ..numbers import events, names
 from ..numbers.bits import count
-from ..numbers.events import (
-    AGENDA_DRAWN,
-    BY_PROXIMA,
-    CARD_TAKEN,
-    CLAIMED,
-    CONTROL,
-    DOCKED,
-    FIELD_SET,
-    GATHERED,
-    HIJACKED_ARTIFACT,
-    ION_CONTROL,
-    LANDED,
-    MOVED,
-    POINTS_BEFORE,
-    RELIC_STATION,
-    REPULSOR_ON_REV,
-    REPULSOR_PLACED,
-    REV_ISOLATED,
-    REVEALED,
-    SHIPBROKEN,
-    SHIPFITTED,
-    STANDING,
-    STOLEN,
-    TOOK_TRANSIT,
-)
-from ..numbers.names import (
-    ALIEN_BEACON,
-    ALIEN_SATELLITE,
-    AT_BELT,
-    AT_MINE,
-    BELTER_PILOT,
-    BLISH,
-    BOOSTER_POD,
-    BURROUGHS,
-    CARGO_SALVAGE,
-    ELECTROFABRICATOR,
-    EXPERIMENTAL_FTL_DRIVE,
-    HYPERSPACE_PILOT,
-    LEM,
-    MAGNETIC_LOCKDOWN,
-    MULTIVERSE_WINDOW,
-    NANO_RECYCLER,
-    ON_BURROUGHS,
-    ORACLE_ENGINE,
-    ORBITAL_DEBRIS,
-    ORBITAL_PILOT,
-    OSCILLATION_CAPACITOR,
-    PLASMA_CANNON,
-    POLARITY_DEVICE,
-    RESOURCE_CACHE,
-    SECOND_TABLE,
-    SHIPBREAKER_DRONE,
-    SOLAR_HARVESTER,
-    STASIS_BEAM,
-    SYSTEM_PILOT,
-    VAN_VOGT,
-)
 from ..numbers.vec import i64
 from ..table.player import Player
 from ..table.state import State
@@ -120,7 +64,7 @@ class PlaceRepulsor(NoColonyOn):
     Badlands."""
 
     def met(self, s: State, p: Player) -> bool:
-        return s.tallies[p.seat].did & BY_PROXIMA == 0
+        return s.tallies[p.seat].did & events.BY_PROXIMA == 0
 
 
 class RevIsolated(Agenda):
@@ -136,7 +80,7 @@ class RepulsorOnRev(Agenda):
     Desert."""
 
     def at_end(self, s: State, p: Player) -> bool:
-        return s.rev == BURROUGHS and s.relic_place == ON_BURROUGHS
+        return s.rev == names.BURROUGHS and s.relic_place == names.ON_BURROUGHS
 
 
 class IonControl(SingleColony):
@@ -149,7 +93,7 @@ class HijackAtArtifact(Agenda):
     faction port."""
 
     def at_end(self, s: State, p: Player) -> bool:
-        return 0 <= s.brethren_place < AT_BELT
+        return 0 <= s.brethren_place < names.AT_BELT
 
 
 class BreakShip(Agenda):
@@ -157,17 +101,17 @@ class BreakShip(Agenda):
     ships, the Relic Ship counted."""
 
     def at_end(self, s: State, p: Player) -> bool:
-        return p.holds(SHIPBREAKER_DRONE) and p.fleet() + (1 if s.relic_holder == p.seat else 0) == 4
+        return p.holds(names.SHIPBREAKER_DRONE) and p.fleet() + (1 if s.relic_holder == p.seat else 0) == 4
 
 
 class LoseOracle(Agenda):
     """S12. In the game: another player steals the Oracle Engine from you. At the end: you have it."""
 
     def met(self, s: State, p: Player) -> bool:
-        return (s.tallies[p.seat].lost >> ORACLE_ENGINE) & 1 != 0
+        return (s.tallies[p.seat].lost >> names.ORACLE_ENGINE) & 1 != 0
 
     def at_end(self, s: State, p: Player) -> bool:
-        return p.holds(ORACLE_ENGINE)
+        return p.holds(names.ORACLE_ENGINE)
 
 
 class RelicOnStation(Agenda):
@@ -175,7 +119,7 @@ class RelicOnStation(Agenda):
     Lockdown."""
 
     def at_end(self, s: State, p: Player) -> bool:
-        return s.relic_holder == p.seat and p.holds(MAGNETIC_LOCKDOWN)
+        return s.relic_holder == p.seat and p.holds(names.MAGNETIC_LOCKDOWN)
 
 
 class MineSequence(ControlOf):
@@ -183,10 +127,10 @@ class MineSequence(ControlOf):
     Nano-Recycler and control of Van Vogt Mountains."""
 
     def met(self, s: State, p: Player) -> bool:
-        return five_in_a_row(s.ships[AT_MINE]) and s.own_at(AT_MINE, p.seat) > 0
+        return five_in_a_row(s.ships[names.AT_MINE]) and s.own_at(names.AT_MINE, p.seat) > 0
 
     def at_end(self, s: State, p: Player) -> bool:
-        return p.holds(NANO_RECYCLER) and super().at_end(s, p)
+        return p.holds(names.NANO_RECYCLER) and super().at_end(s, p)
 
 
 class FitShip(Agenda):
@@ -207,8 +151,8 @@ class RaidTransit(Agenda):
     """S17. In the game: raid an asteroid that is in transit. At the end: two pilots or more."""
 
     def at_end(self, s: State, p: Player) -> bool:
-        pilots: i64 = p.asteroid_count(BELTER_PILOT) + p.asteroid_count(ORBITAL_PILOT)
-        pilots += p.asteroid_count(SYSTEM_PILOT) + p.asteroid_count(HYPERSPACE_PILOT)
+        pilots: i64 = p.asteroid_count(names.BELTER_PILOT) + p.asteroid_count(names.ORBITAL_PILOT)
+        pilots += p.asteroid_count(names.SYSTEM_PILOT) + p.asteroid_count(names.HYPERSPACE_PILOT)
         return pilots >= 2
 
 
@@ -217,35 +161,44 @@ class SalvageAndDebris(Agenda):
     Satellite."""
 
     def met(self, s: State, p: Player) -> bool:
-        return p.asteroid_count(CARGO_SALVAGE) > 0 and p.asteroid_count(ORBITAL_DEBRIS) > 0
+        return p.asteroid_count(names.CARGO_SALVAGE) > 0 and p.asteroid_count(names.ORBITAL_DEBRIS) > 0
 
     def at_end(self, s: State, p: Player) -> bool:
-        return p.asteroid_count(ALIEN_BEACON) > 0 and p.asteroid_count(ALIEN_SATELLITE) > 0
+        return p.asteroid_count(names.ALIEN_BEACON) > 0 and p.asteroid_count(names.ALIEN_SATELLITE) > 0
 
 
-SCORING: Final = LANDED | MOVED | CONTROL | FIELD_SET | CARD_TAKEN | STOLEN | CLAIMED | REVEALED  # what changes points
+SCORING: Final = (
+    events.LANDED
+    | events.MOVED
+    | events.CONTROL
+    | events.FIELD_SET
+    | events.CARD_TAKEN
+    | events.STOLEN
+    | events.CLAIMED
+    | events.REVEALED
+)  # what changes points
 
 # By row, from S1.
 SECOND_TABLE_ROWS: Final[list[Agenda]] = [
-    SevenShips(RESOURCE_CACHE, OSCILLATION_CAPACITOR, GATHERED),
-    LowestToHighest(BOOSTER_POD, EXPERIMENTAL_FTL_DRIVE, 0, SCORING | POINTS_BEFORE),
-    RobAll(POLARITY_DEVICE, MULTIVERSE_WINDOW, STOLEN),
-    TwoCards(STASIS_BEAM, SOLAR_HARVESTER, CARD_TAKEN),
-    TakeTwoLands(PLASMA_CANNON, ELECTROFABRICATOR, CONTROL),
-    PlaceRepulsor(LEM, REPULSOR_PLACED),
-    RevIsolated(REV_ISOLATED),
-    RepulsorOnRev(REPULSOR_ON_REV),
-    IonControl(ION_CONTROL),
-    HijackAtArtifact(HIJACKED_ARTIFACT),
-    BreakShip(SHIPBROKEN),
-    LoseOracle(0, STOLEN),
-    RelicOnStation(RELIC_STATION),
-    MineSequence(VAN_VOGT, AGENDA_DRAWN | STANDING, DOCKED),
-    FitShip(SHIPFITTED),
-    TwoClaims(BLISH, CLAIMED),
-    RaidTransit(TOOK_TRANSIT),
-    SalvageAndDebris(AGENDA_DRAWN | STANDING | CLAIMED | STOLEN),
+    SevenShips(names.RESOURCE_CACHE, names.OSCILLATION_CAPACITOR, events.GATHERED),
+    LowestToHighest(names.BOOSTER_POD, names.EXPERIMENTAL_FTL_DRIVE, 0, SCORING | events.POINTS_BEFORE),
+    RobAll(names.POLARITY_DEVICE, names.MULTIVERSE_WINDOW, events.STOLEN),
+    TwoCards(names.STASIS_BEAM, names.SOLAR_HARVESTER, events.CARD_TAKEN),
+    TakeTwoLands(names.PLASMA_CANNON, names.ELECTROFABRICATOR, events.CONTROL),
+    PlaceRepulsor(names.LEM, events.REPULSOR_PLACED),
+    RevIsolated(events.REV_ISOLATED),
+    RepulsorOnRev(events.REPULSOR_ON_REV),
+    IonControl(events.ION_CONTROL),
+    HijackAtArtifact(events.HIJACKED_ARTIFACT),
+    BreakShip(events.SHIPBROKEN),
+    LoseOracle(0, events.STOLEN),
+    RelicOnStation(events.RELIC_STATION),
+    MineSequence(names.VAN_VOGT, events.AGENDA_DRAWN | events.STANDING, events.DOCKED),
+    FitShip(events.SHIPFITTED),
+    TwoClaims(names.BLISH, events.CLAIMED),
+    RaidTransit(events.TOOK_TRANSIT),
+    SalvageAndDebris(events.AGENDA_DRAWN | events.STANDING | events.CLAIMED | events.STOLEN),
 ]
 
 for _row, _agenda in enumerate(SECOND_TABLE_ROWS):
-    register(SECOND_TABLE + _row, _agenda)
+    register(names.SECOND_TABLE + _row, _agenda)

@@ -8,6 +8,7 @@ from typing import Final
 from ..actions.decks import agendas_left
 from ..actions.landing import can_pay_landing, choose_landing
 from ..kinds.facility import Facility, free_slot, open_port, place_ships
+from ..numbers import names
 from ..numbers.codes import (
     DOCK_ARTIFACT,
     DOCK_CONSTRUCTOR,
@@ -22,32 +23,6 @@ from ..numbers.codes import (
 from ..numbers.dice_sets import at_least, highest, number, one, pairs, runs, singles, total, triples
 from ..numbers.events import BUMPED_OWN, SHIPFITTED
 from ..numbers.moves import Moves
-from ..numbers.names import (
-    ALIEN_ARTIFACT,
-    AT_ARTIFACT,
-    AT_MARKET,
-    AT_MINE,
-    AT_OUTPOST,
-    AT_SHIPYARD,
-    AT_SOLAR,
-    AT_STATION,
-    BRADBURY,
-    COLONIST_HUB,
-    COLONY_CONSTRUCTOR,
-    HEINLEIN,
-    HERBERT,
-    LEM,
-    LUNAR_MINE,
-    NEW_GAIA,
-    ORBITAL_MARKET,
-    RAIDERS_OUTPOST,
-    RELIC_SHIP,
-    SHIP_KINDS,
-    SHIPYARD,
-    SOLAR_CONVERTER,
-    TERRAFORMING_STATION,
-    VAN_VOGT,
-)
 from ..numbers.vec import i64
 from ..table.player import Player
 from ..table.position import BOTH_RAIDS, FREE_BUILD, REPLACING, ROLL_BUILT
@@ -66,16 +41,16 @@ class SolarConverter(Facility):
         return 7 if players < 4 else 8
 
     def docks(self, s: State, me: Player, hand: i64, out: Moves) -> None:
-        if open_port(s, AT_SOLAR, self.ports(s.players)):
+        if open_port(s, names.AT_SOLAR, self.ports(s.players)):
             out.add_values(DOCK_SOLAR, singles(hand))
 
     def dock(self, s: State, code: i64) -> None:
         me = s.me()
         value = code - DOCK_SOLAR + 1
-        place_ships(s, AT_SOLAR)
+        place_ships(s, names.AT_SOLAR)
         fuel = (value + 1) // 2
-        if me.has_bonus(LEM):
-            s.use_bonus(me, LEM)
+        if me.has_bonus(names.LEM):
+            s.use_bonus(me, names.LEM)
             fuel += 1
         s.gain(me, fuel, 0)
 
@@ -87,17 +62,17 @@ class LunarMine(Facility):
         return 3 if players == 2 else 4 if players == 3 else 5
 
     def docks(self, s: State, me: Player, hand: i64, out: Moves) -> None:
-        if not open_port(s, AT_MINE, self.ports(s.players)):
+        if not open_port(s, names.AT_MINE, self.ports(s.players)):
             return
         fit = singles(hand)
-        if s.terms & REPLACING == 0 and (s.mine_ships > 0 or not me.has_bonus(VAN_VOGT)):
-            fit &= at_least(highest(s.ships[AT_MINE]))
+        if s.terms & REPLACING == 0 and (s.mine_ships > 0 or not me.has_bonus(names.VAN_VOGT)):
+            fit &= at_least(highest(s.ships[names.AT_MINE]))
         out.add_values(DOCK_MINE, fit)
 
     def dock(self, s: State, code: i64) -> None:
-        if s.mine_ships == 0 and code - DOCK_MINE + 1 < highest(s.ships[AT_MINE]) and s.terms & REPLACING == 0:
-            s.use_bonus(s.me(), VAN_VOGT)
-        place_ships(s, AT_MINE)
+        if s.mine_ships == 0 and code - DOCK_MINE + 1 < highest(s.ships[names.AT_MINE]) and s.terms & REPLACING == 0:
+            s.use_bonus(s.me(), names.VAN_VOGT)
+        place_ships(s, names.AT_MINE)
         s.mine_ships += 1
         s.gain(s.me(), 0, 1)
 
@@ -109,11 +84,11 @@ class AlienArtifact(Facility):
         return 4
 
     def docks(self, s: State, me: Player, hand: i64, out: Moves) -> None:
-        if open_port(s, AT_ARTIFACT, 4):
+        if open_port(s, names.AT_ARTIFACT, 4):
             out.add_values(DOCK_ARTIFACT, singles(hand))
 
     def dock(self, s: State, code: i64) -> None:
-        place_ships(s, AT_ARTIFACT)
+        place_ships(s, names.AT_ARTIFACT)
         s.artifact += code - DOCK_ARTIFACT + 1
         s.cycles += 1
 
@@ -132,11 +107,11 @@ class TerraformingStation(Facility):
     """A six, one fuel and one ore: land a colony. The ship is used up at the start of its owner's next turn."""
 
     def docks(self, s: State, me: Player, hand: i64, out: Moves) -> None:
-        if number(hand, 6) == 0 or not open_port(s, AT_STATION, 1):
+        if number(hand, 6) == 0 or not open_port(s, names.AT_STATION, 1):
             return
         if not me.can_land() or not can_pay_landing(s, me, 1, 1):
             return
-        for kind in range(SHIP_KINDS):
+        for kind in range(names.SHIP_KINDS):
             if number(s.hand_of(kind), 6) and self.takes(s, me, kind):
                 out.add(DOCK_STATION)
                 return
@@ -149,7 +124,7 @@ class TerraformingStation(Facility):
 
     def takes(self, s: State, me: Player, kind: i64) -> bool:
         """Of the own colour at least three ships must remain; borrowed ships may not be docked here."""
-        if kind == RELIC_SHIP:
+        if kind == names.RELIC_SHIP:
             return s.relic_user == NOBODY or s.relic_lands
         return kind == me.seat and s.spare(me)
 
@@ -157,13 +132,13 @@ class TerraformingStation(Facility):
         me = s.me()
         payee = self.payee(s, me)
         s.pay_to(me, 1, 0, payee)
-        place_ships(s, AT_STATION)
+        place_ships(s, names.AT_STATION)
         choose_landing(s, me, 1, payee)
 
     def payee(self, s: State, me: Player) -> i64:
         """Who receives the price: the owner of the New Gaia faction, if it is another player."""
         for p in s.seats:
-            if p.owns(NEW_GAIA) and p.seat != me.seat:
+            if p.owns(names.NEW_GAIA) and p.seat != me.seat:
                 return p.seat
         return NOBODY
 
@@ -174,7 +149,7 @@ class RaidersOutpost(Facility):
     def docks(self, s: State, me: Player, hand: i64, out: Moves) -> None:
         starts = runs(hand)
         if starts:
-            beat = -1 if me.any_run or s.any_port() else total(s.ships[AT_OUTPOST])
+            beat = -1 if me.any_run or s.any_port() else total(s.ships[names.AT_OUTPOST])
             for value in range(1, 5):
                 if number(starts, value) and 3 * value + 3 > beat:
                     out.add(DOCK_OUTPOST + value - 1)
@@ -184,10 +159,10 @@ class RaidersOutpost(Facility):
 
     def dock(self, s: State, code: i64) -> None:
         if not s.any_port() and s.terms & REPLACING == 0:
-            if s.own_at(AT_OUTPOST, s.active) > 0:
+            if s.own_at(names.AT_OUTPOST, s.active) > 0:
                 s.note(BUMPED_OWN)
-            s.empty(AT_OUTPOST)
-        place_ships(s, AT_OUTPOST)
+            s.empty(names.AT_OUTPOST)
+        place_ships(s, names.AT_OUTPOST)
         begin_raid(s, OUTPOST_BOTH if s.terms & BOTH_RAIDS else OUTPOST_RAID)
 
 
@@ -199,23 +174,23 @@ class OrbitalMarket(Facility):
 
     def docks(self, s: State, me: Player, hand: i64, out: Moves) -> None:
         fit = pairs(hand)
-        if fit and free_slot(s, ORBITAL_MARKET, self.ports(s.players)) >= 0:
+        if fit and free_slot(s, names.ORBITAL_MARKET, self.ports(s.players)) >= 0:
             out.add_values(DOCK_MARKET, fit)
 
     def need(self, code: i64) -> i64:
         return 2 * one(code - DOCK_MARKET + 1)
 
     def dock(self, s: State, code: i64) -> None:
-        place = free_slot(s, ORBITAL_MARKET, self.ports(s.players))
+        place = free_slot(s, names.ORBITAL_MARKET, self.ports(s.players))
         place_ships(s, place)
-        s.trader[place - AT_MARKET] = s.active
+        s.trader[place - names.AT_MARKET] = s.active
         if s.rules.agendas and agendas_left(s):
             s.push(MARKET_FOR, s.active, place)
 
 
 def trades(s: State, me: Player) -> bool:
     """Has the player a pair to trade with?"""
-    for slot in range(AT_SHIPYARD - AT_MARKET):
+    for slot in range(names.AT_SHIPYARD - names.AT_MARKET):
         if s.trader[slot] == me.seat:
             return True
     return False
@@ -225,10 +200,10 @@ def trade_prices(s: State, me: Player) -> i64:
     """Prices in fuel at which the player may trade now, as a mask of nibbles: the value of either docked pair, or only
     one with Heinlein Plains."""
     prices: i64 = 0
-    for slot in range(AT_SHIPYARD - AT_MARKET):
+    for slot in range(names.AT_SHIPYARD - names.AT_MARKET):
         if s.trader[slot] == me.seat:
-            prices |= singles(s.ships[AT_MARKET + slot])
-    if prices and me.has_bonus(HEINLEIN):
+            prices |= singles(s.ships[names.AT_MARKET + slot])
+    if prices and me.has_bonus(names.HEINLEIN):
         return one(1)
     return prices
 
@@ -257,7 +232,7 @@ class Shipyard(Facility):
         return me.can_pay(price, price)
 
     def slot(self, s: State) -> i64:
-        return free_slot(s, SHIPYARD, self.ports(s.players))
+        return free_slot(s, names.SHIPYARD, self.ports(s.players))
 
     def price(self, s: State, me: Player) -> i64:
         return 0 if s.terms & FREE_BUILD else ship_price(me)
@@ -272,8 +247,8 @@ class Shipyard(Facility):
         """Pay, dock the ships named, and take a ship from the stock."""
         me = s.me()
         price = self.price(s, me)
-        if s.terms & FREE_BUILD == 0 and me.has_bonus(HERBERT):
-            s.use_bonus(me, HERBERT)
+        if s.terms & FREE_BUILD == 0 and me.has_bonus(names.HERBERT):
+            s.use_bonus(me, names.HERBERT)
         s.pay(me, price, price)
         place_ships(s, self.slot(s))
         s.build_ship(me)
@@ -293,7 +268,7 @@ def usual_price(me: Player) -> i64:
 
 def ship_price(me: Player) -> i64:
     """What the Shipyard asks: one less with Herbert Valley."""
-    return usual_price(me) - 1 if me.has_bonus(HERBERT) else usual_price(me)
+    return usual_price(me) - 1 if me.has_bonus(names.HERBERT) else usual_price(me)
 
 
 class ColonyConstructor(Facility):
@@ -305,7 +280,7 @@ class ColonyConstructor(Facility):
     def docks(self, s: State, me: Player, hand: i64, out: Moves) -> None:
         fit = triples(hand)
         if fit and me.can_land() and can_pay_landing(s, me, 0, constructor_price(me)):
-            if free_slot(s, COLONY_CONSTRUCTOR, self.ports(s.players)) >= 0:
+            if free_slot(s, names.COLONY_CONSTRUCTOR, self.ports(s.players)) >= 0:
                 out.add_values(DOCK_CONSTRUCTOR, fit)
 
     def need(self, code: i64) -> i64:
@@ -317,30 +292,30 @@ class ColonyConstructor(Facility):
     def dock(self, s: State, code: i64) -> None:
         me = s.me()
         price = constructor_price(me)
-        if me.has_bonus(BRADBURY):
-            s.use_bonus(me, BRADBURY)
-        place_ships(s, free_slot(s, COLONY_CONSTRUCTOR, self.ports(s.players)))
+        if me.has_bonus(names.BRADBURY):
+            s.use_bonus(me, names.BRADBURY)
+        place_ships(s, free_slot(s, names.COLONY_CONSTRUCTOR, self.ports(s.players)))
         choose_landing(s, me, price, NOBODY)
 
 
 def constructor_price(me: Player) -> i64:
     """Ore: three, or two with Bradbury Plateau."""
-    return 2 if me.has_bonus(BRADBURY) else 3
+    return 2 if me.has_bonus(names.BRADBURY) else 3
 
 
 # By facility number, the order in which dockings are listed (ascending codes).
 BY_NUMBER: Final[list[Facility]] = [
-    SolarConverter(SOLAR_CONVERTER, DOCK_SOLAR),
-    LunarMine(LUNAR_MINE, DOCK_MINE),
-    AlienArtifact(ALIEN_ARTIFACT, DOCK_ARTIFACT),
-    ColonistHub(COLONIST_HUB, DOCK_HUB),
-    TerraformingStation(TERRAFORMING_STATION, DOCK_STATION),
-    RaidersOutpost(RAIDERS_OUTPOST, DOCK_OUTPOST),
-    OrbitalMarket(ORBITAL_MARKET, DOCK_MARKET),
-    Shipyard(SHIPYARD, DOCK_SHIPYARD),
-    ColonyConstructor(COLONY_CONSTRUCTOR, DOCK_CONSTRUCTOR),
+    SolarConverter(names.SOLAR_CONVERTER, DOCK_SOLAR),
+    LunarMine(names.LUNAR_MINE, DOCK_MINE),
+    AlienArtifact(names.ALIEN_ARTIFACT, DOCK_ARTIFACT),
+    ColonistHub(names.COLONIST_HUB, DOCK_HUB),
+    TerraformingStation(names.TERRAFORMING_STATION, DOCK_STATION),
+    RaidersOutpost(names.RAIDERS_OUTPOST, DOCK_OUTPOST),
+    OrbitalMarket(names.ORBITAL_MARKET, DOCK_MARKET),
+    Shipyard(names.SHIPYARD, DOCK_SHIPYARD),
+    ColonyConstructor(names.COLONY_CONSTRUCTOR, DOCK_CONSTRUCTOR),
 ]
 
 
-FOR_ANY_SHIPS: Final = BY_NUMBER[:ORBITAL_MARKET]
-FOR_EQUAL_SHIPS: Final = BY_NUMBER[ORBITAL_MARKET:]  # these dock pairs and triples
+FOR_ANY_SHIPS: Final = BY_NUMBER[: names.ORBITAL_MARKET]
+FOR_EQUAL_SHIPS: Final = BY_NUMBER[names.ORBITAL_MARKET :]  # these dock pairs and triples

@@ -8,28 +8,12 @@ from ..facilities.orbit import BY_NUMBER, ship_price
 from ..facilities.ports import facility_of
 from ..kinds.facility import free_slot, open_port
 from ..kinds.faction import Faction, register
+from ..numbers import names
 from ..numbers.bits import bit
 from ..numbers.codes import DOCK_SHIPYARD, FACILITY, RELIC, ROLL, SEAT, STOP
 from ..numbers.dice_sets import number, one, runs, size
 from ..numbers.events import HIJACKED_ARTIFACT
 from ..numbers.moves import Moves, list_faces
-from ..numbers.names import (
-    ALIEN_ARTIFACT,
-    AT_MINE,
-    AT_STATION,
-    BRETHREN,
-    IN_BAY,
-    LUNAR_MINE,
-    MAINTENANCE_BAY,
-    NEW_GAIA,
-    OFF_BOARD,
-    RAIDERS_OUTPOST,
-    RELIC_SHIP,
-    SCAVENGER,
-    SHIP_KINDS,
-    SHIPYARD,
-    SMUGGLERS,
-)
 from ..numbers.vec import i64
 from ..table.fleets import kind_of, list_ships
 from ..table.player import Player
@@ -42,7 +26,7 @@ class Hijackable(Aim):
     """Ships of other players, the Relic Ship too, but none on the Terraforming Station."""
 
     def fits(self, s: State, me: Player, place: i64, kind: i64, value: i64) -> bool:
-        return place != AT_STATION and not s.holds_kind(kind, me.seat)
+        return place != names.AT_STATION and not s.holds_kind(kind, me.seat)
 
 
 HIJACKABLE: Final = Hijackable()
@@ -65,7 +49,7 @@ class Brethren(Faction):
 
     def list_bay(self, s: State, me: Player, out: Moves) -> None:
         """List who has a ship in the Maintenance Bay; these show nothing (rulings 9.2)."""
-        if s.relic_place == IN_BAY and not s.holds_kind(RELIC_SHIP, me.seat):
+        if s.relic_place == names.IN_BAY and not s.holds_kind(names.RELIC_SHIP, me.seat):
             out.add(RELIC)
         for p in s.seats:
             if p.seat != me.seat and p.bay > 0:
@@ -76,8 +60,8 @@ class Brethren(Faction):
             out.add(STOP)
             list_sites(s, me, HIJACKABLE, out)
             if self.any_in_bay(s, me):
-                out.add(FACILITY + MAINTENANCE_BAY)
-        elif s.b() - 1 == MAINTENANCE_BAY:
+                out.add(FACILITY + names.MAINTENANCE_BAY)
+        elif s.b() - 1 == names.MAINTENANCE_BAY:
             self.list_bay(s, me, out)
         else:
             list_docked(s, me, HIJACKABLE, s.b() - 1, out)
@@ -92,26 +76,26 @@ class Brethren(Faction):
             return
         site = s.b() - 1
         s.pop()
-        if site == MAINTENANCE_BAY:
-            kind: i64 = RELIC_SHIP if code == RELIC else code - SEAT
+        if site == names.MAINTENANCE_BAY:
+            kind: i64 = names.RELIC_SHIP if code == RELIC else code - SEAT
             s.lend(kind, NOWHERE, 0)
-            s.move_brethren(IN_BAY)
+            s.move_brethren(names.IN_BAY)
         else:
             kind = kind_of(code)
             place = place_of(s, me, HIJACKABLE, site, code)
             s.lend(kind, place, s.value_of(code))
             s.move_brethren(place)
-        if site == ALIEN_ARTIFACT:
+        if site == names.ALIEN_ARTIFACT:
             s.note(HIJACKED_ARTIFACT)
         s.push(REROLL, CHANCE, kind + 1)
 
     def may(self, s: State, me: Player) -> bool:
-        if s.brethren_place == OFF_BOARD or s.brethren_place == AT_MINE:
+        if s.brethren_place == names.OFF_BOARD or s.brethren_place == names.AT_MINE:
             return False
-        return open_port(s, AT_MINE, BY_NUMBER[LUNAR_MINE].ports(s.players))
+        return open_port(s, names.AT_MINE, BY_NUMBER[names.LUNAR_MINE].ports(s.players))
 
     def docked(self, s: State, me: Player, value: i64) -> None:
-        s.move_brethren(AT_MINE)
+        s.move_brethren(names.AT_MINE)
         s.gain(me, 0, 1)
 
 
@@ -121,13 +105,13 @@ class NewGaia(Faction):
 
     def terraforming(self, s: State, me: Player, kind: i64) -> i64:
         """The player's ships of a kind on the Station."""
-        if kind == RELIC_SHIP:
+        if kind == names.RELIC_SHIP:
             user = s.relic_user if s.relic_user != NOBODY else s.relic_holder
-            return s.ships_of(AT_STATION, RELIC_SHIP) if user == me.seat else 0
-        return s.at(AT_STATION, me.seat) if kind == me.seat else 0
+            return s.ships_of(names.AT_STATION, names.RELIC_SHIP) if user == me.seat else 0
+        return s.at(names.AT_STATION, me.seat) if kind == me.seat else 0
 
     def may(self, s: State, me: Player) -> bool:
-        return self.terraforming(s, me, me.seat) != 0 or self.terraforming(s, me, RELIC_SHIP) != 0
+        return self.terraforming(s, me, me.seat) != 0 or self.terraforming(s, me, names.RELIC_SHIP) != 0
 
     def docked(self, s: State, me: Player, value: i64) -> None:
         """Which ship is asked only if there are several (Superconducting Grapple)."""
@@ -140,7 +124,7 @@ class NewGaia(Faction):
     def port_moves(self, s: State, me: Player, out: Moves) -> None:
         if s.b() == 0:
             list_ships(me.seat, self.terraforming(s, me, me.seat), out)
-            list_ships(RELIC_SHIP, self.terraforming(s, me, RELIC_SHIP), out)
+            list_ships(names.RELIC_SHIP, self.terraforming(s, me, names.RELIC_SHIP), out)
         else:
             list_faces(out)
 
@@ -155,7 +139,7 @@ class NewGaia(Faction):
         old = s.c()
         value = code - ROLL + 1
         s.pop()
-        s.show_docked(AT_STATION, kind, old, value)
+        s.show_docked(names.AT_STATION, kind, old, value)
         if old <= SAVED and (s.spared >> (4 * kind)) & 15:
             s.spared -= bit(4 * kind)
         if value <= SAVED:
@@ -177,7 +161,7 @@ class Scavenger(Faction):
         price = 0 if s.terms & FREE_BUILD else ship_price(me)
         if me.stock == 0 or not me.can_pay(self.fee(me) + price, price):
             return False
-        return size(s.hand()) > 2 and free_slot(s, SHIPYARD, BY_NUMBER[SHIPYARD].ports(s.players)) >= 0
+        return size(s.hand()) > 2 and free_slot(s, names.SHIPYARD, BY_NUMBER[names.SHIPYARD].ports(s.players)) >= 0
 
     def free(self, s: State, me: Player) -> bool:
         return self.fee(me) + ship_price(me) == 0
@@ -186,7 +170,7 @@ class Scavenger(Faction):
         return True
 
     def fits_besides(self, s: State, me: Player, hand: i64, kind: i64, value: i64) -> bool:
-        return s.lifted_from != SHIPYARD
+        return s.lifted_from != names.SHIPYARD
 
     def docked(self, s: State, me: Player, value: i64) -> None:
         s.push(PORT, me.seat, self.faction, 0, s.terms)
@@ -214,7 +198,7 @@ class Scavenger(Faction):
         s.set_b(s.b() + 1)
 
     def port_moves(self, s: State, me: Player, out: Moves) -> None:
-        for kind in range(SHIP_KINDS):
+        for kind in range(names.SHIP_KINDS):
             list_ships(kind, s.hand_of(kind) - s.picked[kind], out)
 
     def port_apply(self, s: State, me: Player, code: i64) -> None:
@@ -237,7 +221,7 @@ class Smugglers(Faction):
             for value in range(1, 7):
                 if number(hand, value):
                     out = Moves()
-                    BY_NUMBER[RAIDERS_OUTPOST].docks(s, me, hand - one(value), out)
+                    BY_NUMBER[names.RAIDERS_OUTPOST].docks(s, me, hand - one(value), out)
                     if out.n > 0:
                         result |= one(value)
         return result
@@ -258,7 +242,7 @@ class Smugglers(Faction):
 
     def list_runs(self, s: State, me: Player, hand: i64, out: Moves) -> None:
         """Dockings at the Outpost, with the ship that was lifted if there is one."""
-        outpost = BY_NUMBER[RAIDERS_OUTPOST]
+        outpost = BY_NUMBER[names.RAIDERS_OUTPOST]
         listed = Moves()
         outpost.docks(s, me, hand, listed)
         for i in range(listed.n):
@@ -272,7 +256,7 @@ class Smugglers(Faction):
         begin_docking(s, code)
 
 
-register(Brethren(BRETHREN))
-register(NewGaia(NEW_GAIA))
-register(Scavenger(SCAVENGER))
-register(Smugglers(SMUGGLERS))
+register(Brethren(names.BRETHREN))
+register(NewGaia(names.NEW_GAIA))
+register(Scavenger(names.SCAVENGER))
+register(Smugglers(names.SMUGGLERS))

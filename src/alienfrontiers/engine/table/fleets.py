@@ -4,29 +4,12 @@ A ship is its kind (a seat for its colour, the Relic Ship, the Brethren Ship) an
 ships twice, by colour and in sum; only these verbs write both.
 """
 
+from ..numbers import names
 from ..numbers.bits import bit
 from ..numbers.codes import BRETHREN_TARGET, RELIC, SHIP
 from ..numbers.dice_sets import number, one, size
 from ..numbers.events import SHIP_GAINED, SIXTH_SHIP
 from ..numbers.moves import Moves
-from ..numbers.names import (
-    ALL_KINDS,
-    AT_MARKET,
-    AT_SHIPYARD,
-    AT_STATION,
-    BRETHREN_SHIP,
-    BURROUGHS,
-    IN_BAY,
-    IN_HAND,
-    OFF_BOARD,
-    ON_BURROUGHS,
-    RAIDERS_OUTPOST,
-    RELIC_SHIP,
-    SEATS,
-    SHIP_KINDS,
-    SITE_OF_PLACE,
-    SITE_PORT,
-)
 from ..numbers.vec import i64
 from .player import Player
 from .position import ANY_PORT, BESIDE, NOWHERE, REPLACING
@@ -37,16 +20,16 @@ from .tokens import Tokens
 def kind_of(code: i64) -> i64:
     """The kind of ship that a target code names."""
     if code == BRETHREN_TARGET:
-        return BRETHREN_SHIP
-    return RELIC_SHIP if code == RELIC else (code - SHIP) // 6
+        return names.BRETHREN_SHIP
+    return names.RELIC_SHIP if code == RELIC else (code - SHIP) // 6
 
 
 def list_ships(kind: i64, ships: i64, out: Moves) -> None:
     """List ships of one kind as targets."""
-    if kind == RELIC_SHIP:
+    if kind == names.RELIC_SHIP:
         if ships != 0:
             out.add(RELIC)
-    elif kind == BRETHREN_SHIP:
+    elif kind == names.BRETHREN_SHIP:
         if ships != 0:
             out.add(BRETHREN_TARGET)
     else:
@@ -59,9 +42,9 @@ class Fleets(Tokens):
     def dock(self, place: i64, kind: i64, value: i64) -> None:
         """Move one unplaced ship of the active player to a place."""
         ship = one(value)
-        if kind == RELIC_SHIP:
+        if kind == names.RELIC_SHIP:
             self.relic_place = place
-            if SITE_OF_PLACE[place] >= 0:
+            if names.SITE_OF_PLACE[place] >= 0:
                 self.end_loan()
         else:
             if kind == self.active:
@@ -69,7 +52,7 @@ class Fleets(Tokens):
             else:
                 self.guests[kind] -= ship
                 self.borrowed -= 1
-            self.docked[SEATS * place + kind] += ship
+            self.docked[names.SEATS * place + kind] += ship
         self.ships[place] += ship
         if self.terms & (ANY_PORT | REPLACING) == ANY_PORT:
             self._stand_beside(place, kind, value)
@@ -80,7 +63,7 @@ class Fleets(Tokens):
     # Grapple). Where sets dock they have slots of their own; each other one is noted: kind + 1, value, place.
 
     def _stand_beside(self, place: i64, kind: i64, value: i64) -> None:
-        if RAIDERS_OUTPOST <= SITE_OF_PLACE[place] < SITE_PORT:
+        if names.RAIDERS_OUTPOST <= names.SITE_OF_PLACE[place] < names.SITE_PORT:
             return
         for i in range(BESIDE):
             if self.beside[i] == 0:
@@ -115,53 +98,53 @@ class Fleets(Tokens):
     def undock(self, place: i64, kind: i64, value: i64) -> None:
         """Lift one ship off its place; the caller says where it goes. A Market pair with a ship gone trades no more."""
         ship = one(value)
-        if kind == RELIC_SHIP:
-            self.relic_place = IN_HAND
-        elif kind == BRETHREN_SHIP:
-            self.brethren_place = OFF_BOARD
+        if kind == names.RELIC_SHIP:
+            self.relic_place = names.IN_HAND
+        elif kind == names.BRETHREN_SHIP:
+            self.brethren_place = names.OFF_BOARD
         else:
-            self.docked[SEATS * place + kind] -= ship
+            self.docked[names.SEATS * place + kind] -= ship
         self.ships[place] -= ship
-        if AT_MARKET <= place < AT_SHIPYARD:
-            self.trader[place - AT_MARKET] = NOBODY
+        if names.AT_MARKET <= place < names.AT_SHIPYARD:
+            self.trader[place - names.AT_MARKET] = NOBODY
         if self.rules.expanded and self.beside[0] != 0:
             self._leave_beside(place, kind, value)
 
     def remove(self, place: i64, kind: i64, value: i64) -> None:
         """Send a docked ship to the Maintenance Bay, or off the board if it stands on the Terraforming Station and was
         not saved (New Gaia Engineers)."""
-        if place == AT_STATION:
+        if place == names.AT_STATION:
             if (self.spared >> (4 * kind)) & 15 == 0:
                 self.scrap(place, kind, value)
                 return
             self.spared -= bit(4 * kind)
         self.undock(place, kind, value)
-        if kind == RELIC_SHIP:
-            self.relic_place = IN_BAY
-        elif kind == BRETHREN_SHIP:
-            self.brethren_place = IN_BAY
+        if kind == names.RELIC_SHIP:
+            self.relic_place = names.IN_BAY
+        elif kind == names.BRETHREN_SHIP:
+            self.brethren_place = names.IN_BAY
         else:
             self.seats[kind].bay += 1
 
     def scrap(self, place: i64, kind: i64, value: i64) -> None:
         """Return a docked ship to the stock, the Relic Ship to Burroughs Desert."""
         self.undock(place, kind, value)
-        if place == AT_STATION and (self.spared >> (4 * kind)) & 15:
+        if place == names.AT_STATION and (self.spared >> (4 * kind)) & 15:
             self.spared -= bit(4 * kind)
-        if kind == RELIC_SHIP:
+        if kind == names.RELIC_SHIP:
             self._put_on_burroughs()
         else:
             self.seats[kind].stock += 1
 
     def _put_on_burroughs(self) -> None:
-        self.relic_place = ON_BURROUGHS
+        self.relic_place = names.ON_BURROUGHS
         self.relic_holder = NOBODY
         self.relic_user = NOBODY
         self.relic_value = 0
 
     def scrap_unplaced(self, kind: i64, value: i64) -> None:
         """Return an unplaced ship to the stock, the Relic Ship to Burroughs Desert."""
-        if kind == RELIC_SHIP:
+        if kind == names.RELIC_SHIP:
             self.return_relic()
         else:
             self.seats[kind].unplaced -= one(value)
@@ -184,10 +167,10 @@ class Fleets(Tokens):
         to be rolled."""
         if place != NOWHERE:
             self.undock(place, kind, value)
-        elif kind != RELIC_SHIP:
+        elif kind != names.RELIC_SHIP:
             self.seats[kind].bay -= 1
-        if kind == RELIC_SHIP:
-            self.relic_place = IN_HAND
+        if kind == names.RELIC_SHIP:
+            self.relic_place = names.IN_HAND
             self.relic_value = 0
             self.borrow_relic()
 
@@ -199,22 +182,22 @@ class Fleets(Tokens):
     def end_loan(self) -> None:
         """The Relic Ship was docked, or left over: it is its buyer's again, if that has a right to it (rulings P1)."""
         if self.relic_user != NOBODY and self.relic_holder >= 0:
-            if self.seats[self.relic_holder].has_bonus(BURROUGHS):
+            if self.seats[self.relic_holder].has_bonus(names.BURROUGHS):
                 self.relic_user = NOBODY
 
     def lend_to_fleet(self, kind: i64, place: i64, value: i64) -> None:
         """Lend a ship that is rolled with the fleet; until then it shows nothing."""
         self.lend(kind, place, value)
-        if kind != RELIC_SHIP:
+        if kind != names.RELIC_SHIP:
             self.guests[kind] += one(0)
             self.borrowed += 1
 
     def show_docked(self, place: i64, kind: i64, value: i64, shown: i64) -> None:
         """Let a docked ship show another value."""
-        if kind == RELIC_SHIP:
+        if kind == names.RELIC_SHIP:
             self.relic_value = shown
         else:
-            self.docked[SEATS * place + kind] += one(shown) - one(value)
+            self.docked[names.SEATS * place + kind] += one(shown) - one(value)
         self.ships[place] += one(shown) - one(value)
         for i in range(BESIDE):
             if self.beside[i] == place << 8 | value << 4 | (kind + 1):
@@ -224,14 +207,14 @@ class Fleets(Tokens):
     def move_brethren(self, place: i64) -> None:
         """Put the Brethren Ship on a port, into the Maintenance Bay, or off the board."""
         if self.brethren_place >= 0:
-            self.undock(self.brethren_place, BRETHREN_SHIP, 0)
+            self.undock(self.brethren_place, names.BRETHREN_SHIP, 0)
         self.brethren_place = place
         if place >= 0:
             self.ships[place] += one(0)
 
     def empty(self, place: i64) -> None:
         """Send every ship at a place to the Maintenance Bay."""
-        for kind in range(ALL_KINDS):
+        for kind in range(names.ALL_KINDS):
             ships = self.ships_of(place, kind)
             if ships != 0:
                 for value in range(7):
@@ -241,14 +224,14 @@ class Fleets(Tokens):
     def return_relic(self) -> None:
         """Take the Relic Ship back to Burroughs Desert from wherever it is."""
         if self.relic_place >= 0:
-            self.scrap(self.relic_place, RELIC_SHIP, self.relic_value)
+            self.scrap(self.relic_place, names.RELIC_SHIP, self.relic_value)
         else:
             self._put_on_burroughs()
 
     def send_to_bay(self, kind: i64, value: i64) -> None:
         """Put an unplaced ship of the active player into the Maintenance Bay."""
-        if kind == RELIC_SHIP:
-            self.relic_place = IN_BAY
+        if kind == names.RELIC_SHIP:
+            self.relic_place = names.IN_BAY
         else:
             self.take_from_hand(kind, one(value))
             self.seats[kind].bay += 1
@@ -256,7 +239,7 @@ class Fleets(Tokens):
     def change(self, code: i64, value: i64) -> None:
         """Let the unplaced ship that a target code names show another value."""
         kind = kind_of(code)
-        if kind == RELIC_SHIP:
+        if kind == names.RELIC_SHIP:
             self.relic_value = value
         elif kind == self.active:
             self.seats[kind].unplaced += one(value) - one(self.value_of(code))
@@ -265,7 +248,7 @@ class Fleets(Tokens):
 
     def add_to_hand(self, kind: i64, value: i64) -> None:
         """Give the active player an unplaced ship showing a value."""
-        if kind == RELIC_SHIP:
+        if kind == names.RELIC_SHIP:
             self.relic_value = value
         elif kind == self.active:
             self.seats[kind].unplaced += one(value)
@@ -277,17 +260,17 @@ class Fleets(Tokens):
         """Take unplaced ships out of the hand to be rolled again; the Relic Ship stays and gets a new value."""
         if kind == self.active:
             self.seats[kind].unplaced -= ships
-        elif kind != RELIC_SHIP:
+        elif kind != names.RELIC_SHIP:
             self.guests[kind] -= ships
             self.borrowed -= size(ships)
 
     def put_back(self, place: i64, kind: i64, value: i64) -> None:
         """Let a ship that was lifted stand where it stood."""
         ship = one(value)
-        if kind == RELIC_SHIP:
+        if kind == names.RELIC_SHIP:
             self.relic_place = place
         else:
-            self.docked[SEATS * place + kind] += ship
+            self.docked[names.SEATS * place + kind] += ship
         self.ships[place] += ship
 
     def put_down(self) -> None:
@@ -301,5 +284,5 @@ class Fleets(Tokens):
         if not self.mixed_hand():
             out.add_values(SHIP + 6 * self.active, self.seats[self.active].unplaced & (values * 15))
             return
-        for kind in range(SHIP_KINDS):
+        for kind in range(names.SHIP_KINDS):
             list_ships(kind, self.hand_of(kind) & (values * 15), out)

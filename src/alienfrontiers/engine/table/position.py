@@ -5,28 +5,10 @@ journal.py, tokens.py, fleets.py, colonies.py and at last state.py, whose `State
 
 from typing import Final
 
+from ..numbers import names
 from ..numbers.bits import count
 from ..numbers.codes import BRETHREN_TARGET, RELIC, SHIP
 from ..numbers.dice_sets import one, size
-from ..numbers.names import (
-    ASTEROIDS,
-    AT_PILOT,
-    AT_STATION,
-    BRETHREN_SHIP,
-    CARDS,
-    FIELDS,
-    IN_HAND,
-    ISOLATION,
-    OFF_BOARD,
-    ON_BURROUGHS,
-    POSITRON,
-    RELIC_SHIP,
-    REPULSOR,
-    SEATS,
-    SHIP_KINDS,
-    SPACES,
-    TERRITORIES,
-)
 from ..numbers.ruleset import Ruleset
 from ..numbers.vec import i64, vec
 from .player import Player, Tally
@@ -63,12 +45,12 @@ class Position(Stack):
         self.rng: i64 = 0
         self.seats: list[Player] = []
         self.tallies: list[Tally] = []  # by seat, with agendas in play
-        self.relic_place: i64 = ON_BURROUGHS
+        self.relic_place: i64 = names.ON_BURROUGHS
         self.relic_holder: i64 = NOBODY
         self.relic_user: i64 = NOBODY  # who borrowed it for a turn
         self.relic_lands: bool = False  # may it, borrowed, go to the Terraforming Station (Alien Sarcophagus)?
         self.relic_value: i64 = 0
-        self.brethren_place: i64 = OFF_BOARD
+        self.brethren_place: i64 = names.OFF_BOARD
         self.brethren_owner: i64 = NOBODY
         self.rev: i64 = NOWHERE  # territory
         # The active player's turn so far.
@@ -104,27 +86,31 @@ class Position(Stack):
         if source is None:
             # Ships on the board: `docked[6 * place + owner]` by colour; `ships[place]` everybody's with the Relic Ship
             # and, in the nibble of value 0, the Brethren Ship.
-            self.docked: vec[i64] = vec[i64]([0] * int(rules.places * SEATS))
+            self.docked: vec[i64] = vec[i64]([0] * int(rules.places * names.SEATS))
             self.ships: vec[i64] = vec[i64]([0] * int(rules.places))
-            self.guests: vec[i64] = vec[i64]([0] * SEATS)  # others' ships that the active player may dock, by colour
-            self.picked: vec[i64] = vec[i64]([0] * SHIP_KINDS)  # ships named for the docking under way
+            self.guests: vec[i64] = vec[i64](
+                [0] * names.SEATS
+            )  # others' ships that the active player may dock, by colour
+            self.picked: vec[i64] = vec[i64]([0] * names.SHIP_KINDS)  # ships named for the docking under way
             self.trader: vec[i64] = vec[i64]([-1] * 4)  # who trades with the pair in each slot of the Market
-            self.colonies: vec[i64] = vec[i64]([0] * (TERRITORIES * SEATS))  # [6 * territory + seat]
-            self.control: vec[i64] = vec[i64]([-1] * TERRITORIES)
-            self.fields: vec[i64] = vec[i64]([0] * FIELDS)  # territories of each field generator, a mask
-            self.deck: vec[i64] = vec[i64]([0] * CARDS)  # copies of each card in the draw pile, but for `top`
-            self.discard: vec[i64] = vec[i64]([0] * CARDS)
+            self.colonies: vec[i64] = vec[i64]([0] * (names.TERRITORIES * names.SEATS))  # [6 * territory + seat]
+            self.control: vec[i64] = vec[i64]([-1] * names.TERRITORIES)
+            self.fields: vec[i64] = vec[i64]([0] * names.FIELDS)  # territories of each field generator, a mask
+            self.deck: vec[i64] = vec[i64]([0] * names.CARDS)  # copies of each card in the draw pile, but for `top`
+            self.discard: vec[i64] = vec[i64]([0] * names.CARDS)
             self.display: vec[i64] = vec[i64]([-1] * 3)
             self.frames = vec[i64]([0] * (FRAME * FRAMES))
             # Expansions only: empty in the base game.
             more = 1 if rules.expanded else 0
             self.top: vec[i64] = vec[i64]([-1] * (3 * more))  # known cards on top of the draw pile, next first
-            self.removed: vec[i64] = vec[i64]([0] * (int(CARDS) * more))  # copies out of the game
-            self.laden: vec[i64] = vec[i64]([0] * (int(CARDS) * more))  # what lies on each card: see the queries below
+            self.removed: vec[i64] = vec[i64]([0] * (int(names.CARDS) * more))  # copies out of the game
+            self.laden: vec[i64] = vec[i64](
+                [0] * (int(names.CARDS) * more)
+            )  # what lies on each card: see the queries below
             self.beside: vec[i64] = vec[i64]([0] * (int(BESIDE) * more))  # ships that stand beside full ports
-            self.belt: vec[i64] = vec[i64]([-1] * (int(SPACES) * more))  # asteroid at each space
-            self.belt_deck: vec[i64] = vec[i64]([0] * (int(ASTEROIDS) * more))  # but for the known top and bottom
-            self.belt_discard: vec[i64] = vec[i64]([0] * (int(ASTEROIDS) * more))
+            self.belt: vec[i64] = vec[i64]([-1] * (int(names.SPACES) * more))  # asteroid at each space
+            self.belt_deck: vec[i64] = vec[i64]([0] * (int(names.ASTEROIDS) * more))  # but for the known top and bottom
+            self.belt_discard: vec[i64] = vec[i64]([0] * (int(names.ASTEROIDS) * more))
             self.belt_top: vec[i64] = vec[i64]([-1] * (3 * more))
             self.belt_bottom: vec[i64] = vec[i64]([-1] * (int(DECK_BOTTOM) * more))  # in order, next first
         else:
@@ -217,7 +203,7 @@ class Position(Stack):
 
     def relic_in_hand(self) -> bool:
         """Does the active player hold the Relic Ship unplaced?"""
-        if self.relic_place != IN_HAND:
+        if self.relic_place != names.IN_HAND:
             return False
         return self.active == (self.relic_holder if self.relic_user == NOBODY else self.relic_user)
 
@@ -237,7 +223,7 @@ class Position(Stack):
         """The active player's unplaced ships of one kind."""
         if kind == self.active:
             return self.seats[kind].unplaced
-        if kind == RELIC_SHIP:
+        if kind == names.RELIC_SHIP:
             return one(self.relic_value) if self.relic_in_hand() else 0
         return self.guests[kind]
 
@@ -251,13 +237,13 @@ class Position(Stack):
 
     def at(self, place: i64, seat: i64) -> i64:
         """Ships of the seat's colour at a place."""
-        return self.docked[SEATS * place + seat]
+        return self.docked[names.SEATS * place + seat]
 
     def own_at(self, place: i64, seat: i64) -> i64:
         """How many of a seat's ships stand at a place, the Relic Ship it bought included. The Brethren Ship, which is
         its owner's when cards ask (`owner_of`), is none of the fleet that was docked there, which agendas ask for."""
         relic: i64 = 1 if self.relic_place == place and self.relic_holder == seat else 0
-        return size(self.docked[SEATS * place + seat]) + relic
+        return size(self.docked[names.SEATS * place + seat]) + relic
 
     def holds_kind(self, kind: i64, seat: i64) -> bool:
         """Are ships of a kind the seat's: those of its colour, and the Relic Ship if it bought that?"""
@@ -265,28 +251,28 @@ class Position(Stack):
 
     def uses_kind(self, kind: i64, seat: i64) -> bool:
         """Are they the seat's for now: its own, and the Relic Ship that it was lent and nobody else has a right to?"""
-        return self.owner_of(kind) == seat or (kind == RELIC_SHIP and self.relic_user == seat)
+        return self.owner_of(kind) == seat or (kind == names.RELIC_SHIP and self.relic_user == seat)
 
     def owner_of(self, kind: i64) -> i64:
         """Whose a ship is: its colour, the buyer of the Relic Ship, the owner of the Brethren faction."""
-        if kind == RELIC_SHIP:
+        if kind == names.RELIC_SHIP:
             return self.relic_holder
-        return self.brethren_owner if kind == BRETHREN_SHIP else kind
+        return self.brethren_owner if kind == names.BRETHREN_SHIP else kind
 
     def isolated(self, territory: i64) -> bool:
         """Does the territory give no bonus (Isolation Field)?"""
-        return self.field_on(ISOLATION, territory)
+        return self.field_on(names.ISOLATION, territory)
 
     def repelled(self, territory: i64) -> bool:
         """May no colony come or go (Repulsor Field)?"""
-        return self.field_on(REPULSOR, territory)
+        return self.field_on(names.REPULSOR, territory)
 
     def field_on(self, field: i64, territory: i64) -> bool:
         return (self.fields[field] >> territory) & 1 != 0
 
     def open_lands(self) -> i64:
         """Territories to which colonies may come, a mask."""
-        return self.rules.lands & ~self.fields[REPULSOR]
+        return self.rules.lands & ~self.fields[names.REPULSOR]
 
     def lands_of(self, seat: i64) -> i64:
         """Territories with a colony of the seat, a mask."""
@@ -302,7 +288,7 @@ class Position(Stack):
     def colonies_on(self, territory: i64) -> i64:
         result: i64 = 0
         for seat in range(self.players):
-            result += self.colonies[SEATS * territory + seat]
+            result += self.colonies[names.SEATS * territory + seat]
         return result
 
     def landed(self, p: Player) -> i64:
@@ -316,12 +302,12 @@ class Position(Stack):
     def next_fleet(self, p: Player) -> i64:
         """Own-colour ships the player will gather: the three-ship floor counts these, neither the one on the Station
         nor the one on the Auto Pilot (rulings P5)."""
-        there = self.docked[SEATS * AT_STATION + p.seat]
+        there = self.docked[names.SEATS * names.AT_STATION + p.seat]
         result = p.fleet()
         if there != 0:
             result -= size(there) - ((self.spared >> (4 * p.seat)) & 15)
         if self.rules.expanded:
-            result -= size(self.docked[SEATS * AT_PILOT + p.seat])
+            result -= size(self.docked[names.SEATS * names.AT_PILOT + p.seat])
         return result
 
     def points(self, seat: i64) -> i64:
@@ -332,15 +318,15 @@ class Position(Stack):
 
     def positron_points(self, p: Player) -> i64:
         """A point for each territory with the Positron Field that the player controls."""
-        return count(self.fields[POSITRON] & p.controls)
+        return count(self.fields[names.POSITRON] & p.controls)
 
     def ships_of(self, place: i64, kind: i64) -> i64:
         """Ships of one kind at a place."""
-        if kind == RELIC_SHIP:
+        if kind == names.RELIC_SHIP:
             return one(self.relic_value) if self.relic_place == place else 0
-        if kind == BRETHREN_SHIP:
+        if kind == names.BRETHREN_SHIP:
             return 1 if self.brethren_place == place else 0
-        return self.docked[SEATS * place + kind]
+        return self.docked[names.SEATS * place + kind]
 
     def value_of(self, code: i64) -> i64:
         """The value of the ship that a target code names; the Brethren Ship has none."""

@@ -14,35 +14,12 @@ from ..actions.landing import (
 from ..actions.targets import Aim, any_at, any_ship, list_aimed, place_of, site_of
 from ..facilities.docking import lift, may_lift
 from ..kinds.card import Card, register
+from ..numbers import names
 from ..numbers.bits import bit, count
 from ..numbers.codes import CARD, COLONY, FIELD, STOP, TERRITORY
 from ..numbers.dice_sets import ALL_VALUES, number, one, size
 from ..numbers.events import PLASMA_DISCARD
 from ..numbers.moves import Moves
-from ..numbers.names import (
-    ALIEN_CITY,
-    ALIEN_MONUMENT,
-    AT_STATION,
-    BOOSTER_POD,
-    BRETHREN_SHIP,
-    BURROUGHS,
-    CARDS,
-    DATA_CRYSTAL,
-    GRAVITY_MANIPULATOR,
-    HOLOGRAPHIC_DECOY,
-    ISOLATION,
-    ORBITAL_TELEPORTER,
-    PLASMA_CANNON,
-    POLARITY_DEVICE,
-    POSITRON,
-    RELIC_SHIP,
-    REPULSOR,
-    RESOURCE_CACHE,
-    SHIP_KINDS,
-    STASIS_BEAM,
-    TEMPORAL_WARPER,
-    TERRITORIES,
-)
 from ..numbers.vec import i64
 from ..table.fleets import kind_of, list_ships
 from ..table.player import Player
@@ -145,7 +122,7 @@ class StasisBeam(PlaceField):
         return value - 1
 
     def field(self) -> i64:
-        return ISOLATION
+        return names.ISOLATION
 
 
 class PolarityDevice(ChangeValue):
@@ -187,19 +164,19 @@ class DataCrystal(PlaceField):
 
     def price(self, s: State, me: Player, t: i64) -> i64:
         """Fuel for the bonus of a territory, 0 when it cannot be borrowed."""
-        if t == BURROUGHS or not (s.rules.lands >> t) & 1 or s.isolated(t) or me.has_bonus(t):
+        if t == names.BURROUGHS or not (s.rules.lands >> t) & 1 or s.isolated(t) or me.has_bonus(t):
             return 0
         return s.colonies_on(t)
 
     def can_use(self, s: State, me: Player) -> bool:
-        for t in range(TERRITORIES):
+        for t in range(names.TERRITORIES):
             price = self.price(s, me, t)
             if price > 0 and me.can_pay_tech(price):
                 return True
         return False
 
     def power_moves(self, s: State, me: Player, out: Moves) -> None:
-        for t in range(TERRITORIES):
+        for t in range(names.TERRITORIES):
             price = self.price(s, me, t)
             if price > 0 and me.can_pay_tech(price):
                 out.add(TERRITORY + t)
@@ -212,7 +189,7 @@ class DataCrystal(PlaceField):
         s.refresh_bonuses()
 
     def field(self) -> i64:
-        return POSITRON
+        return names.POSITRON
 
 
 class GravityManipulator(PlaceField):
@@ -237,7 +214,7 @@ class GravityManipulator(PlaceField):
             # The only ship that can go up must stay for that.
             s.list_hand(NOT_ONE if size(s.hand() & (NOT_SIX * 15)) > 1 else SIX, out)
             return
-        for kind in range(SHIP_KINDS):
+        for kind in range(names.SHIP_KINDS):
             ships = s.hand_of(kind)
             if kind == kind_of(first):
                 ships -= one(s.value_of(first))
@@ -254,14 +231,14 @@ class GravityManipulator(PlaceField):
         s.change(code, s.value_of(code) + 1)
 
     def field(self) -> i64:
-        return REPULSOR
+        return names.REPULSOR
 
 
 class HolographicDecoy(Card):
     """Holographic Decoy. Raids take neither tokens nor another card from its holder."""
 
     def held(self, s: State, p: Player) -> None:
-        p.decoy |= bit(HOLOGRAPHIC_DECOY)
+        p.decoy |= bit(names.HOLOGRAPHIC_DECOY)
 
 
 class Liftable(Aim):
@@ -269,7 +246,7 @@ class Liftable(Aim):
     value that a docking asks for."""
 
     def fits(self, s: State, me: Player, place: i64, kind: i64, value: i64) -> bool:
-        if place == AT_STATION or not s.uses_kind(kind, me.seat) or kind == BRETHREN_SHIP:
+        if place == names.AT_STATION or not s.uses_kind(kind, me.seat) or kind == names.BRETHREN_SHIP:
             return False
         return may_lift(s, me, place, kind, value, me.tech_price(TELEPORT_FUEL))
 
@@ -323,11 +300,11 @@ class Expendable(Aim):
     and a ship on the Terraforming Station is lost anyway). The Brethren Ship has no stock to go to."""
 
     def fits(self, s: State, me: Player, place: i64, kind: i64, value: i64) -> bool:
-        if s.uses_kind(kind, me.seat) or kind == BRETHREN_SHIP or me.fuel < s.toll(me, kind):
+        if s.uses_kind(kind, me.seat) or kind == names.BRETHREN_SHIP or me.fuel < s.toll(me, kind):
             return False
-        if kind == RELIC_SHIP:
+        if kind == names.RELIC_SHIP:
             return True
-        used_up = place == AT_STATION and (s.spared >> (4 * kind)) & 15 == 0
+        used_up = place == names.AT_STATION and (s.spared >> (4 * kind)) & 15 == 0
         return used_up or s.spare(s.seats[kind])
 
 
@@ -417,7 +394,7 @@ class TemporalWarper(Card):
         """Frame: b = kinds of the ships named, in order, three bits each (kind + 1); the ships are `picked`."""
         if s.b() != 0:
             out.add(STOP)
-        for kind in range(SHIP_KINDS):
+        for kind in range(names.SHIP_KINDS):
             list_ships(kind, s.hand_of(kind) - s.picked[kind], out)
 
     def power_apply(self, s: State, me: Player, code: i64) -> None:
@@ -427,13 +404,13 @@ class TemporalWarper(Card):
                 at += 3
             s.set_b(s.b() | ((kind_of(code) + 1) << at))
             s.picked[kind_of(code)] += one(s.value_of(code))
-            for kind in range(SHIP_KINDS):
+            for kind in range(names.SHIP_KINDS):
                 if s.picked[kind] != s.hand_of(kind):
                     return
         order = s.b()
         s.pop()
         s.use_tech(me, self.card, 1)
-        for kind in range(SHIP_KINDS):
+        for kind in range(names.SHIP_KINDS):
             s.take_from_hand(kind, s.picked[kind])
             s.picked[kind] = 0
         s.push(REROLL, CHANCE, order)
@@ -443,13 +420,13 @@ class TemporalWarper(Card):
         return s.discard[card] > 0 and (card == self.card or not me.holds(card))
 
     def can_discard(self, s: State, me: Player) -> bool:
-        for card in range(CARDS):
+        for card in range(names.CARDS):
             if self.takes(s, me, card):
                 return True
         return False
 
     def discard_moves(self, s: State, me: Player, out: Moves) -> None:
-        for card in range(CARDS):
+        for card in range(names.CARDS):
             if self.takes(s, me, card):
                 out.add(CARD + card)
 
@@ -460,15 +437,15 @@ class TemporalWarper(Card):
         s.receive_card(me, code - CARD)
 
 
-register(AlienCity(ALIEN_CITY, 1, False))
-register(AlienMonument(ALIEN_MONUMENT, 1, False))
-register(BoosterPod(BOOSTER_POD, 2))
-register(DataCrystal(DATA_CRYSTAL, 2))
-register(GravityManipulator(GRAVITY_MANIPULATOR, 2))
-register(HolographicDecoy(HOLOGRAPHIC_DECOY, 2, False))
-register(OrbitalTeleporter(ORBITAL_TELEPORTER, 2))
-register(PlasmaCannon(PLASMA_CANNON, 2))
-register(PolarityDevice(POLARITY_DEVICE, 2))
-register(ResourceCache(RESOURCE_CACHE, 2, False), on_roll=True)
-register(StasisBeam(STASIS_BEAM, 2))
-register(TemporalWarper(TEMPORAL_WARPER, 2))
+register(AlienCity(names.ALIEN_CITY, 1, False))
+register(AlienMonument(names.ALIEN_MONUMENT, 1, False))
+register(BoosterPod(names.BOOSTER_POD, 2))
+register(DataCrystal(names.DATA_CRYSTAL, 2))
+register(GravityManipulator(names.GRAVITY_MANIPULATOR, 2))
+register(HolographicDecoy(names.HOLOGRAPHIC_DECOY, 2, False))
+register(OrbitalTeleporter(names.ORBITAL_TELEPORTER, 2))
+register(PlasmaCannon(names.PLASMA_CANNON, 2))
+register(PolarityDevice(names.POLARITY_DEVICE, 2))
+register(ResourceCache(names.RESOURCE_CACHE, 2, False), on_roll=True)
+register(StasisBeam(names.STASIS_BEAM, 2))
+register(TemporalWarper(names.TEMPORAL_WARPER, 2))

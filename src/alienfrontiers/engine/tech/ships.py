@@ -4,32 +4,11 @@ from typing import Final
 
 from ..actions.targets import Aim, Another, any_ship, list_aimed, list_docked, place_of, site_code, site_of
 from ..kinds.card import BEFORE_ROLL, GATHER_WINDOW, START_WINDOW, Card, register
+from ..numbers import names
 from ..numbers.codes import RELIC, SEAT, SHIP, STOCK_FUEL, STOCK_ORE, STOP, VALUE
 from ..numbers.dice_sets import ALL_VALUES, number, one, size
 from ..numbers.events import SHIPBROKEN
 from ..numbers.moves import Moves
-from ..numbers.names import (
-    ALIEN_CITY,
-    ALIEN_MONUMENT,
-    ALIEN_SARCOPHAGUS,
-    ASTROGATION_SERVO,
-    AT_PILOT,
-    AT_STATION,
-    AUTO_PILOT_AI,
-    BIO_INTEGRATION_CIRCUIT,
-    BRETHREN_SHIP,
-    END_PLACE,
-    EXPERIMENTAL_FTL_DRIVE,
-    FIRST_PLACE,
-    FLEET_INTERLINK,
-    IN_BAY,
-    INFILTRATION_AI,
-    INFINITY_MIRROR,
-    ON_BURROUGHS,
-    RELIC_SHIP,
-    SHIPBREAKER_DRONE,
-    SITE_OF_PLACE,
-)
 from ..numbers.vec import i64
 from ..table.fleets import kind_of
 from ..table.player import Player
@@ -48,7 +27,7 @@ class ClearsSite(Card):
         """Fuel for the shielded ships there, or -1 when the site is empty."""
         ships: i64 = 0
         result: i64 = 0
-        for place in range(FIRST_PLACE[site], END_PLACE[site]):
+        for place in range(names.FIRST_PLACE[site], names.END_PLACE[site]):
             ships |= s.ships[place]
             result += s.tolls(me, place)
         return result if ships != 0 else -1
@@ -72,7 +51,7 @@ class ClearsSite(Card):
         s.pop()
         s.discard_for_power(me, self.card)
         s.pay(me, self.tolls(s, me, site), 0)
-        for place in range(FIRST_PLACE[site], END_PLACE[site]):
+        for place in range(names.FIRST_PLACE[site], names.END_PLACE[site]):
             s.empty(place)
 
 
@@ -82,21 +61,21 @@ class AlienSarcophagus(Card):
     excepted (rulings 9.1)."""
 
     def held(self, s: State, p: Player) -> None:
-        if p.holds(ALIEN_CITY) or p.holds(ALIEN_MONUMENT):
+        if p.holds(names.ALIEN_CITY) or p.holds(names.ALIEN_MONUMENT):
             p.card_points += 1
 
     def can_discard(self, s: State, me: Player) -> bool:
         place = s.relic_place
-        if place == ON_BURROUGHS:
+        if place == names.ON_BURROUGHS:
             return True
-        if place < 0 or SITE_OF_PLACE[place] < 0 or place == AT_STATION or s.relic_holder == me.seat:
+        if place < 0 or names.SITE_OF_PLACE[place] < 0 or place == names.AT_STATION or s.relic_holder == me.seat:
             return False
-        return s.rules.sarcophagus_takes and me.fuel >= s.toll(me, RELIC_SHIP)
+        return s.rules.sarcophagus_takes and me.fuel >= s.toll(me, names.RELIC_SHIP)
 
     def spend(self, s: State, me: Player) -> None:
         s.discard_for_power(me, self.card)
-        s.pay(me, s.toll(me, RELIC_SHIP), 0)
-        s.lend(RELIC_SHIP, NOWHERE if s.relic_place == ON_BURROUGHS else s.relic_place, s.relic_value)
+        s.pay(me, s.toll(me, names.RELIC_SHIP), 0)
+        s.lend(names.RELIC_SHIP, NOWHERE if s.relic_place == names.ON_BURROUGHS else s.relic_place, s.relic_value)
         s.relic_lands = True
 
 
@@ -105,7 +84,7 @@ class AstrogationServo(ClearsSite):
     Discard: clear one site."""
 
     def in_bay(self, s: State, kind: i64) -> bool:
-        return s.relic_place == IN_BAY if kind == RELIC_SHIP else s.seats[kind].bay > 0
+        return s.relic_place == names.IN_BAY if kind == names.RELIC_SHIP else s.seats[kind].bay > 0
 
     def can_take(self, s: State, me: Player, kind: i64) -> bool:
         return self.in_bay(s, kind) and me.fuel >= me.tech_price(2) + s.toll(me, kind)
@@ -114,17 +93,17 @@ class AstrogationServo(ClearsSite):
         for seat in range(s.players):
             if self.can_take(s, me, seat):
                 return True
-        return self.can_take(s, me, RELIC_SHIP)
+        return self.can_take(s, me, names.RELIC_SHIP)
 
     def power_moves(self, s: State, me: Player, out: Moves) -> None:
-        if self.can_take(s, me, RELIC_SHIP):
+        if self.can_take(s, me, names.RELIC_SHIP):
             out.add(RELIC)
         for seat in range(s.players):
             if self.can_take(s, me, seat):
                 out.add(SEAT + seat)
 
     def power_apply(self, s: State, me: Player, code: i64) -> None:
-        kind = RELIC_SHIP if code == RELIC else code - SEAT
+        kind = names.RELIC_SHIP if code == RELIC else code - SEAT
         s.pop()
         s.use_tech(me, self.card, 2)
         s.pay(me, s.toll(me, kind), 0)
@@ -140,7 +119,7 @@ class AutoPilot(Card):
     one ore at the start of every own turn. Discard: the ship goes to the Maintenance Bay, as when the card is lost."""
 
     def can_use(self, s: State, me: Player) -> bool:
-        return s.ships[AT_PILOT] == 0 and me.unplaced != 0 and s.spare(me)
+        return s.ships[names.AT_PILOT] == 0 and me.unplaced != 0 and s.spare(me)
 
     def power_moves(self, s: State, me: Player, out: Moves) -> None:
         """Frame: b = 1 for the income."""
@@ -158,30 +137,30 @@ class AutoPilot(Card):
             s.gain(me, 0, 1)
         else:
             s.use_tech(me, self.card, 0)
-            s.dock(AT_PILOT, me.seat, s.value_of(code))
+            s.dock(names.AT_PILOT, me.seat, s.value_of(code))
 
     def lendable(self) -> bool:
         return False
 
     def turn_started(self, s: State, me: Player) -> None:
-        if s.ships[AT_PILOT] != 0:
+        if s.ships[names.AT_PILOT] != 0:
             s.push(POWER, me.seat, self.card, 1)
 
     def can_discard(self, s: State, me: Player) -> bool:
-        return s.ships[AT_PILOT] != 0
+        return s.ships[names.AT_PILOT] != 0
 
     def spend(self, s: State, me: Player) -> None:
         s.discard_for_power(me, self.card)
 
     def lost(self, s: State, p: Player) -> None:
-        s.empty(AT_PILOT)
+        s.empty(names.AT_PILOT)
 
 
 class OnStation(Aim):
     """Own ships on the Terraforming Station that are not saved already (New Gaia Engineers)."""
 
     def fits(self, s: State, me: Player, place: i64, kind: i64, value: i64) -> bool:
-        if place != AT_STATION or not s.holds_kind(kind, me.seat) or kind == BRETHREN_SHIP:
+        if place != names.AT_STATION or not s.holds_kind(kind, me.seat) or kind == names.BRETHREN_SHIP:
             return False
         return size(s.ships_of(place, kind)) > number(s.spared, kind)
 
@@ -199,13 +178,13 @@ class BioIntegrationCircuit(Card):
     def spend(self, s: State, me: Player) -> None:
         """Ask only when there are two ships to choose from."""
         out = Moves()
-        list_docked(s, me, ON_STATION, SITE_OF_PLACE[AT_STATION], out)
+        list_docked(s, me, ON_STATION, names.SITE_OF_PLACE[names.AT_STATION], out)
         super().spend(s, me)
         if out.n == 1:
             self.discard_apply(s, me, out.codes[0])
 
     def discard_moves(self, s: State, me: Player, out: Moves) -> None:
-        list_docked(s, me, ON_STATION, SITE_OF_PLACE[AT_STATION], out)
+        list_docked(s, me, ON_STATION, names.SITE_OF_PLACE[names.AT_STATION], out)
 
     def discard_apply(self, s: State, me: Player, code: i64) -> None:
         kind = kind_of(code)
@@ -288,7 +267,7 @@ class Gatherable(Aim):
         self.fuel: i64 = fuel
 
     def fits(self, s: State, me: Player, place: i64, kind: i64, value: i64) -> bool:
-        if place == AT_STATION or kind == BRETHREN_SHIP or s.holds_kind(kind, me.seat):
+        if place == names.AT_STATION or kind == names.BRETHREN_SHIP or s.holds_kind(kind, me.seat):
             return False
         return me.fuel >= me.tech_price(self.fuel) + s.toll(me, kind)
 
@@ -382,8 +361,8 @@ class InfinityMirror(Card):
         """Fuel for the shielded ships that turn, or -1 when none turns."""
         result: i64 = -1
         for place in range(s.rules.places):
-            if SITE_OF_PLACE[place] >= 0 and s.ships[place] != 0:
-                for kind in range(BRETHREN_SHIP):
+            if names.SITE_OF_PLACE[place] >= 0 and s.ships[place] != 0:
+                for kind in range(names.BRETHREN_SHIP):
                     ships = s.ships_of(place, kind)
                     for value in range(2, 7):
                         if number(ships, value):
@@ -397,8 +376,8 @@ class InfinityMirror(Card):
         s.discard_for_power(me, self.card)
         s.pay(me, self.tolls(s, me), 0)
         for place in range(s.rules.places):
-            if SITE_OF_PLACE[place] >= 0 and s.ships[place] != 0:
-                for kind in range(BRETHREN_SHIP):
+            if names.SITE_OF_PLACE[place] >= 0 and s.ships[place] != 0:
+                for kind in range(names.BRETHREN_SHIP):
                     ships = s.ships_of(place, kind)
                     for value in range(2, 7):
                         for _ in range(number(ships, value)):
@@ -450,12 +429,12 @@ class ShipbreakerDrone(Card):
         self.break_up(s, me, s.value_of(code))
 
 
-register(AlienSarcophagus(ALIEN_SARCOPHAGUS, 1, use_in=START_WINDOW, discard_in=START_WINDOW))
-register(AstrogationServo(ASTROGATION_SERVO, 1))
-register(AutoPilot(AUTO_PILOT_AI, 1), on_start=True)
-register(BioIntegrationCircuit(BIO_INTEGRATION_CIRCUIT, 1, use_in=START_WINDOW, discard_in=START_WINDOW))
-register(ExperimentalFTLDrive(EXPERIMENTAL_FTL_DRIVE, 1), on_end=True)
-register(FleetInterlink(FLEET_INTERLINK, 1))
-register(InfiltrationAI(INFILTRATION_AI, 1, use_in=GATHER_WINDOW, discard_in=GATHER_WINDOW))
-register(InfinityMirror(INFINITY_MIRROR, 1, use_in=BEFORE_ROLL))
-register(ShipbreakerDrone(SHIPBREAKER_DRONE, 1))
+register(AlienSarcophagus(names.ALIEN_SARCOPHAGUS, 1, use_in=START_WINDOW, discard_in=START_WINDOW))
+register(AstrogationServo(names.ASTROGATION_SERVO, 1))
+register(AutoPilot(names.AUTO_PILOT_AI, 1), on_start=True)
+register(BioIntegrationCircuit(names.BIO_INTEGRATION_CIRCUIT, 1, use_in=START_WINDOW, discard_in=START_WINDOW))
+register(ExperimentalFTLDrive(names.EXPERIMENTAL_FTL_DRIVE, 1), on_end=True)
+register(FleetInterlink(names.FLEET_INTERLINK, 1))
+register(InfiltrationAI(names.INFILTRATION_AI, 1, use_in=GATHER_WINDOW, discard_in=GATHER_WINDOW))
+register(InfinityMirror(names.INFINITY_MIRROR, 1, use_in=BEFORE_ROLL))
+register(ShipbreakerDrone(names.SHIPBREAKER_DRONE, 1))

@@ -4,26 +4,10 @@ from typing import Final
 
 from ..actions.targets import Aim, any_ship, list_aimed, place_of, site_of
 from ..kinds.card import BEFORE_ROLL, Card, register
+from ..numbers import names
 from ..numbers.codes import RELIC, SHIP, STOP, TAKE_FUEL, TAKE_ORE
 from ..numbers.dice_sets import number, size
 from ..numbers.moves import Moves
-from ..numbers.names import (
-    ALL_KINDS,
-    AT_MINE,
-    AT_SOLAR,
-    AT_STATION,
-    ELECTROFABRICATOR,
-    LUNAR_MINE,
-    LUNAR_TUNNELER,
-    MATTER_EXTRACTOR,
-    NANO_RECYCLER,
-    NULL_TIME_VAULT,
-    POHL,
-    PROBABILITY_FOCUS,
-    RETRIEVAL_WEBBING,
-    SOLAR_HARVESTER,
-    SPACE_CRANE,
-)
 from ..numbers.vec import i64
 from ..table.player import Player
 from ..table.state import State
@@ -55,7 +39,7 @@ class LunarTunneler(Card):
     the Maintenance Bay, own ones too; every shielded one must be paid for (rulings 9.1)."""
 
     def can_use(self, s: State, me: Player) -> bool:
-        return s.last_site == LUNAR_MINE and me.can_pay_tech(1)
+        return s.last_site == names.LUNAR_MINE and me.can_pay_tech(1)
 
     def use(self, s: State, me: Player) -> None:
         s.use_tech(me, self.card, 1)
@@ -65,12 +49,12 @@ class LunarTunneler(Card):
         return 1
 
     def can_discard(self, s: State, me: Player) -> bool:
-        return s.ships[AT_MINE] != 0 and me.fuel >= s.tolls(me, AT_MINE)
+        return s.ships[names.AT_MINE] != 0 and me.fuel >= s.tolls(me, names.AT_MINE)
 
     def spend(self, s: State, me: Player) -> None:
         s.discard_for_power(me, self.card)
-        s.pay(me, s.tolls(me, AT_MINE), 0)
-        s.empty(AT_MINE)
+        s.pay(me, s.tolls(me, names.AT_MINE), 0)
+        s.empty(names.AT_MINE)
 
 
 class MatterExtractor(Card):
@@ -88,7 +72,7 @@ class OwnDocked(Aim):
     """Ships of the own colour on the boards, but for the Terraforming Station."""
 
     def fits(self, s: State, me: Player, place: i64, kind: i64, value: i64) -> bool:
-        return kind == me.seat and place != AT_STATION
+        return kind == me.seat and place != names.AT_STATION
 
 
 OWN_DOCKED: Final = OwnDocked()
@@ -104,9 +88,9 @@ class NanoRecycler(Card):
     def use(self, s: State, me: Player) -> None:
         s.use_tech(me, self.card, 0)
         s.pay(me, 0, 1)
-        if me.has_bonus(POHL):
-            s.use_bonus(me, POHL)
-        s.gain(me, 4 if me.has_bonus(POHL) else 3, 0)
+        if me.has_bonus(names.POHL):
+            s.use_bonus(me, names.POHL)
+        s.gain(me, 4 if me.has_bonus(names.POHL) else 3, 0)
 
     def can_discard(self, s: State, me: Player) -> bool:
         return s.spare(me) and (me.unplaced != 0 or any_ship(s, me, OWN_DOCKED))
@@ -255,10 +239,10 @@ class SolarHarvester(Card):
     def harvest(self, s: State, me: Player) -> i64:
         """Ships of opponents there: by colour, the Relic Ship by its buyer, the Brethren Ship by its faction."""
         result: i64 = 0
-        for kind in range(ALL_KINDS):
+        for kind in range(names.ALL_KINDS):
             owner = s.owner_of(kind)
             if owner >= 0 and owner != me.seat:
-                result += size(s.ships_of(AT_SOLAR, kind))
+                result += size(s.ships_of(names.AT_SOLAR, kind))
         return result
 
     def can_use(self, s: State, me: Player) -> bool:
@@ -281,12 +265,12 @@ class SolarHarvester(Card):
                 s.pay(p, p.fuel, 0)
 
 
-register(Electrofabricator(ELECTROFABRICATOR, 1))
-register(LunarTunneler(LUNAR_TUNNELER, 1))
-register(MatterExtractor(MATTER_EXTRACTOR, 1, False))
-register(NanoRecycler(NANO_RECYCLER, 1))
-register(NullTimeVault(NULL_TIME_VAULT, 1))
-register(ProbabilityFocus(PROBABILITY_FOCUS, 1, use_in=BEFORE_ROLL, discard_in=BEFORE_ROLL), on_roll=True)
-register(RetrievalWebbing(RETRIEVAL_WEBBING, 1))
-register(SolarHarvester(SOLAR_HARVESTER, 1))
-register(SpaceCrane(SPACE_CRANE, 1, False))
+register(Electrofabricator(names.ELECTROFABRICATOR, 1))
+register(LunarTunneler(names.LUNAR_TUNNELER, 1))
+register(MatterExtractor(names.MATTER_EXTRACTOR, 1, False))
+register(NanoRecycler(names.NANO_RECYCLER, 1))
+register(NullTimeVault(names.NULL_TIME_VAULT, 1))
+register(ProbabilityFocus(names.PROBABILITY_FOCUS, 1, use_in=BEFORE_ROLL, discard_in=BEFORE_ROLL), on_roll=True)
+register(RetrievalWebbing(names.RETRIEVAL_WEBBING, 1))
+register(SolarHarvester(names.SOLAR_HARVESTER, 1))
+register(SpaceCrane(names.SPACE_CRANE, 1, False))

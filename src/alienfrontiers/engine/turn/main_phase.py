@@ -10,21 +10,7 @@ from ..kinds.agenda import forget_met, list_reveals, reveal
 from ..kinds.asteroid import ASTEROID_AT, list_asteroids
 from ..kinds.card import CARD_AT, MAIN_PHASE, REGISTRY, list_powers
 from ..kinds.faction import FACTION_AT, list_faction_powers
-from ..numbers.codes import (
-    BUY_RELIC,
-    CLAIM,
-    CYCLE,
-    DISCARD,
-    END_TURN,
-    FACTION,
-    LAUNCH,
-    RELEASE,
-    REVEAL,
-    STOP,
-    TRADE,
-    USE,
-    USE_ASTEROID,
-)
+from ..numbers import codes
 from ..numbers.events import SHIP_GAINED
 from ..numbers.moves import Moves
 from ..numbers.names import (
@@ -61,7 +47,7 @@ class MainPhase(Decision):
     def moves(self, s: State, out: Moves) -> None:
         me = s.me()
         if list_dockings(s, me, out):
-            out.add(END_TURN)
+            out.add(codes.END_TURN)
         list_facility_actions(s, me, out)
         list_powers(s, me, MAIN_PHASE, out)
         if s.rules.expanded:
@@ -75,29 +61,29 @@ class MainPhase(Decision):
         list_reveals(s, me, out)
         # A colony on a Gravitron Shunt, whoever holds that, comes down for two fuel (rulings 9.1).
         if s.colony_on_card(GRAVITRON_SHUNT) == me.seat and me.fuel >= 2 and not me.locked:
-            out.add(RELEASE)
+            out.add(codes.RELEASE)
 
     def apply(self, s: State, code: i64) -> None:
         me = s.me()
-        if REVEAL <= code < REVEAL + 2 * AGENDAS:
-            reveal(s, me, (code - REVEAL) // 2)
+        if codes.REVEAL <= code < codes.REVEAL + 2 * AGENDAS:
+            reveal(s, me, (code - codes.REVEAL) // 2)
             return
         site = s.last_site
         begin_action(s)
         if is_dock(code):
             begin_docking(s, code)
-        elif code == END_TURN:
+        elif code == codes.END_TURN:
             s.pop()
-        elif USE <= code < USE + CARDS:
+        elif codes.USE <= code < codes.USE + CARDS:
             s.last_site = site
-            CARD_AT[code - USE].use(s, me)
-        elif DISCARD <= code < DISCARD + CARDS:
-            CARD_AT[code - DISCARD].spend(s, me)
-        elif FACTION <= code < FACTION + FACTIONS:
-            FACTION_AT[code - FACTION].use(s, me)
-        elif USE_ASTEROID <= code < USE_ASTEROID + ASTEROIDS:
-            ASTEROID_AT[code - USE_ASTEROID].use(s, me)
-        elif code == RELEASE:
+            CARD_AT[code - codes.USE].use(s, me)
+        elif codes.DISCARD <= code < codes.DISCARD + CARDS:
+            CARD_AT[code - codes.DISCARD].spend(s, me)
+        elif codes.FACTION <= code < codes.FACTION + FACTIONS:
+            FACTION_AT[code - codes.FACTION].use(s, me)
+        elif codes.USE_ASTEROID <= code < codes.USE_ASTEROID + ASTEROIDS:
+            ASTEROID_AT[code - codes.USE_ASTEROID].use(s, me)
+        elif code == codes.RELEASE:
             s.pay(me, 2, 0)
             s.settle_from_card(GRAVITRON_SHUNT)
         else:
@@ -135,34 +121,34 @@ def may_leave(s: State, me: Player, docks: Moves) -> bool:
 def list_facility_actions(s: State, me: Player, out: Moves) -> None:
     """What facilities and territories offer besides docking."""
     if may_cycle(s):
-        out.add(CYCLE)
+        out.add(codes.CYCLE)
     if may_launch(s, me):
-        out.add(LAUNCH)
+        out.add(codes.LAUNCH)
     if s.kind() == MAIN and may_buy_relic(s, me):  # no ship comes to the board by that (Pocket Universe)
-        out.add(BUY_RELIC)
+        out.add(codes.BUY_RELIC)
     if trades(s, me):
-        out.add_values(TRADE, affordable(trade_prices(s, me), me.fuel))
+        out.add_values(codes.TRADE, affordable(trade_prices(s, me), me.fuel))
     if s.artifact >= 8:
         for i in range(3):
             card = s.display[i]
-            if card >= 0 and may_claim(s, me, card) and not out.has(CLAIM + card):
-                out.add(CLAIM + card)
+            if card >= 0 and may_claim(s, me, card) and not out.has(codes.CLAIM + card):
+                out.add(codes.CLAIM + card)
 
 
 def take_facility_action(s: State, me: Player, code: i64) -> None:
-    if CLAIM <= code < CLAIM + CARDS:
-        claim(s, me, code - CLAIM)
-    elif TRADE <= code < TRADE + 6:
+    if codes.CLAIM <= code < codes.CLAIM + CARDS:
+        claim(s, me, code - codes.CLAIM)
+    elif codes.TRADE <= code < codes.TRADE + 6:
         if me.has_bonus(HEINLEIN):
             s.use_bonus(me, HEINLEIN)
-        s.pay(me, code - TRADE + 1, 0)
+        s.pay(me, code - codes.TRADE + 1, 0)
         s.gain(me, 0, 1)
-    elif code == CYCLE:
+    elif code == codes.CYCLE:
         s.cycles -= 1
         replace_display(s)
-    elif code == LAUNCH:
+    elif code == codes.LAUNCH:
         launch_colony(s, me, 0)
-    elif code == BUY_RELIC:
+    elif code == codes.BUY_RELIC:
         buy_relic(s, me)
 
 
@@ -197,25 +183,25 @@ class Window(Decision):
 
     def moves(self, s: State, out: Moves) -> None:
         p = s.seats[s.b()]
-        out.add(STOP)
+        out.add(codes.STOP)
         list_powers(s, p, s.a(), out)
         list_reveals(s, p, out)
 
     def apply(self, s: State, code: i64) -> None:
         p = s.seats[s.b()]
-        if REVEAL <= code < REVEAL + 2 * AGENDAS:
-            reveal(s, p, (code - REVEAL) // 2)
+        if codes.REVEAL <= code < codes.REVEAL + 2 * AGENDAS:
+            reveal(s, p, (code - codes.REVEAL) // 2)
             return
-        if code == STOP:
+        if code == codes.STOP:
             s.pop()
             return
         if s.watching:
             forget_met(s, p)
         s.ask(ENGINE)
-        if code < DISCARD:
-            CARD_AT[code - USE].use(s, p)
+        if code < codes.DISCARD:
+            CARD_AT[code - codes.USE].use(s, p)
         else:
-            CARD_AT[code - DISCARD].spend(s, p)
+            CARD_AT[code - codes.DISCARD].spend(s, p)
 
     def resume(self, s: State) -> None:
         """Ask only while there is something to use."""

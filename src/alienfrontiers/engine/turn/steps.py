@@ -6,54 +6,16 @@ from ..actions.decks import move_belt
 from ..actions.dice import roll_dice
 from ..kinds.card import AFTER_ROLL, BEFORE_ROLL, BELT_WINDOW, CARD_AT, GATHER_WINDOW, REGISTRY, START_WINDOW
 from ..kinds.faction import FACTION_AT
+from ..numbers import names
 from ..numbers.bits import bit, lowest
 from ..numbers.codes import KEEP
 from ..numbers.dice_sets import number, size
 from ..numbers.events import GATHERED, ROLLED
 from ..numbers.moves import Moves
-from ..numbers.names import (
-    AT_PILOT,
-    AT_POCKET,
-    AT_SOLAR,
-    AT_STATION,
-    BRETHREN,
-    BURROUGHS,
-    IN_BAY,
-    IN_HAND,
-    OFF_BOARD,
-    POCKET_UNIVERSE,
-    RELIC_SHIP,
-    RETRIEVAL_WEBBING,
-    SEATS,
-)
 from ..numbers.vec import i64, vec
+from ..table import stack
 from ..table.player import Player
 from ..table.position import NOWHERE
-from ..table.stack import (
-    AHEAD_STEP,
-    BEGIN_STEP,
-    BELT_STEP,
-    CANCEL_STEP,
-    CLOSE_STEP,
-    GATHER_STEP,
-    GATHERED_STEP,
-    GIVE_BACK,
-    HIJACK_STEP,
-    LIMIT_STEP,
-    MAIN,
-    MAIN_STEP,
-    NOBODY,
-    PASS_STEP,
-    POCKET,
-    POCKET_STEP,
-    READY_STEP,
-    ROLL_STEP,
-    ROLLED_STEP,
-    SHOWN_STEP,
-    START_STEP,
-    STEPS,
-    TURN,
-)
 from ..table.state import DECISIONS, Decision, State
 from .main_phase import open_window
 
@@ -62,13 +24,22 @@ TOKEN_LIMIT: Final = 8
 
 def successors(steps: list[int]) -> vec[i64]:
     """For each step the next one of a turn that takes only these; PASS_STEP begins another turn."""
-    return vec[i64]([next((s for s in steps if s > step), steps[0]) for step in range(STEPS)])
+    return vec[i64]([next((s for s in steps if s > step), steps[0]) for step in range(stack.STEPS)])
 
 
-NEXT_STEP: Final = successors(list(range(STEPS)))
+NEXT_STEP: Final = successors(list(range(stack.STEPS)))
 # Without expansions the steps are left out that would find nothing to do.
 NEXT_CLASSIC_STEP: Final = successors(
-    [BEGIN_STEP, GATHER_STEP, ROLL_STEP, ROLLED_STEP, MAIN_STEP, CLOSE_STEP, LIMIT_STEP, PASS_STEP]
+    [
+        stack.BEGIN_STEP,
+        stack.GATHER_STEP,
+        stack.ROLL_STEP,
+        stack.ROLLED_STEP,
+        stack.MAIN_STEP,
+        stack.CLOSE_STEP,
+        stack.LIMIT_STEP,
+        stack.PASS_STEP,
+    ]
 )
 
 
@@ -82,50 +53,50 @@ class Turn(Decision):
             step = s.a()
             s.set_a(following[step])
             take_step(s, step)
-            if s.happened != 0 or s.kind() != TURN or s.a() == PASS_STEP:
+            if s.happened != 0 or s.kind() != stack.TURN or s.a() == stack.PASS_STEP:
                 return
 
 
 def take_step(s: State, step: i64) -> None:
     """One step of a turn (rulings 7.1)."""
-    if step == BEGIN_STEP:
+    if step == stack.BEGIN_STEP:
         begin(s)
-    elif step == START_STEP:
+    elif step == stack.START_STEP:
         open_window(s, s.me(), START_WINDOW)
-    elif step == GATHER_STEP:
+    elif step == stack.GATHER_STEP:
         clear_station(s, s.me())
         gather(s, s.me())
-    elif step == GATHERED_STEP:
+    elif step == stack.GATHERED_STEP:
         open_window(s, s.me(), GATHER_WINDOW)
-    elif step == READY_STEP:
+    elif step == stack.READY_STEP:
         open_window(s, s.me(), BEFORE_ROLL)
-    elif step == ROLL_STEP:
+    elif step == stack.ROLL_STEP:
         roll_dice(s, s.me())
-    elif step == SHOWN_STEP:
+    elif step == stack.SHOWN_STEP:
         note_roll(s, s.me())
-    elif step == CANCEL_STEP:
+    elif step == stack.CANCEL_STEP:
         open_window(s, s.me(), AFTER_ROLL)
-    elif step == AHEAD_STEP and s.belt_marked:  # it may have been cancelled
+    elif step == stack.AHEAD_STEP and s.belt_marked:  # it may have been cancelled
         for i in range(s.players):
             open_window(s, s.seats[(s.turn + s.players - 1 - i) % s.players], BELT_WINDOW)
-    elif step == BELT_STEP and s.belt_marked:
+    elif step == stack.BELT_STEP and s.belt_marked:
         s.belt_marked = False
         move_belt(s)
-    elif step == ROLLED_STEP:
+    elif step == stack.ROLLED_STEP:
         tell_rolled(s, s.me())
-    elif step == HIJACK_STEP and s.hijacking:
+    elif step == stack.HIJACK_STEP and s.hijacking:
         s.hijacking = False
-        FACTION_AT[BRETHREN].use(s, s.me())
-    elif step == MAIN_STEP:
-        s.push(MAIN, s.turn)
-    elif step == CLOSE_STEP:
+        FACTION_AT[names.BRETHREN].use(s, s.me())
+    elif step == stack.MAIN_STEP:
+        s.push(stack.MAIN, s.turn)
+    elif step == stack.CLOSE_STEP:
         close_turn(s, s.me())
         tell_ended(s, s.me())
-    elif step == LIMIT_STEP and s.me().fuel + s.me().ore > TOKEN_LIMIT:
-        s.push(GIVE_BACK, s.turn)
-    elif step == POCKET_STEP and s.rules.expanded:
+    elif step == stack.LIMIT_STEP and s.me().fuel + s.me().ore > TOKEN_LIMIT:
+        s.push(stack.GIVE_BACK, s.turn)
+    elif step == stack.POCKET_STEP and s.rules.expanded:
         open_pockets(s)
-    elif step == PASS_STEP:
+    elif step == stack.PASS_STEP:
         end_borrowing(s)
         s.turn = (s.turn + 1) % s.players
 
@@ -182,27 +153,27 @@ def begin_tallies(s: State) -> None:
             t.raided = (t.raided << 1) & 7
         t.points = s.points(p.seat)
         t.before = t.points
-        t.solar = size(s.ships[AT_SOLAR]) - s.own_at(AT_SOLAR, p.seat)
-        if s.brethren_place == AT_SOLAR and s.brethren_owner == p.seat:
+        t.solar = size(s.ships[names.AT_SOLAR]) - s.own_at(names.AT_SOLAR, p.seat)
+        if s.brethren_place == names.AT_SOLAR and s.brethren_owner == p.seat:
             t.solar -= 1  # it goes with the owner's fleet
         t.rivals = controlled & ~p.controls
 
 
 def clear_station(s: State, me: Player) -> None:
     """The player's ships on the Terraforming Station are used up, unless they were saved (New Gaia Engineers)."""
-    there = s.at(AT_STATION, me.seat)
+    there = s.at(names.AT_STATION, me.seat)
     if there != 0:
         for value in range(1, 7):
             for _ in range(number(there, value)):
                 leave_station(s, me.seat, value)
-    if s.relic_place == AT_STATION and s.relic_holder == me.seat:
-        leave_station(s, RELIC_SHIP, s.relic_value)
+    if s.relic_place == names.AT_STATION and s.relic_holder == me.seat:
+        leave_station(s, names.RELIC_SHIP, s.relic_value)
 
 
 def leave_station(s: State, kind: i64, value: i64) -> None:
     """Take a ship off the Terraforming Station; a saved one waits for its owner's gathering."""
-    saved = s.rules.kept_ship_waits and kind != RELIC_SHIP and (s.spared >> (4 * kind)) & 15 != 0
-    s.remove(AT_STATION, kind, value)
+    saved = s.rules.kept_ship_waits and kind != names.RELIC_SHIP and (s.spared >> (4 * kind)) & 15 != 0
+    s.remove(names.AT_STATION, kind, value)
     if saved:  # it waits a turn (rulings 10, keptTerraformShip)
         s.seats[kind].bay -= 1
         s.kept += bit(4 * kind)
@@ -215,9 +186,9 @@ def gather(s: State, me: Player) -> None:
     for place in range(s.rules.places):
         if away == 0:
             break
-        if place == AT_PILOT:
+        if place == names.AT_PILOT:
             continue
-        ships = s.docked[SEATS * place + me.seat] >> 4
+        ships = s.docked[names.SEATS * place + me.seat] >> 4
         value: i64 = 1
         while ships != 0:
             for _ in range(ships & 15):
@@ -230,27 +201,27 @@ def gather(s: State, me: Player) -> None:
         gather_relic(s, me)
     if s.rules.expanded:
         if s.brethren_owner == me.seat:
-            s.move_brethren(OFF_BOARD)
+            s.move_brethren(names.OFF_BOARD)
         s.note(GATHERED)
 
 
 def gather_relic(s: State, me: Player) -> None:
     """Take the Relic Ship. One that was lent goes back to Burroughs at the next turn of who used it, if its buyer has
     no right to it any more (rulings 9.1, Alien Sarcophagus)."""
-    if s.relic_place == IN_HAND:  # gathered by a Sarcophagus
+    if s.relic_place == names.IN_HAND:  # gathered by a Sarcophagus
         return
-    if s.relic_user != NOBODY:
+    if s.relic_user != stack.NOBODY:
         if s.relic_user != me.seat and s.relic_holder != me.seat:
             return
-        entitled = s.relic_holder >= 0 and s.seats[s.relic_holder].has_bonus(BURROUGHS)
-        s.relic_user = NOBODY
+        entitled = s.relic_holder >= 0 and s.seats[s.relic_holder].has_bonus(names.BURROUGHS)
+        s.relic_user = stack.NOBODY
         if not entitled:
             s.return_relic()
             return
     if s.relic_holder == me.seat:
         if s.relic_place >= 0:
-            s.undock(s.relic_place, RELIC_SHIP, s.relic_value)
-        s.relic_place = IN_HAND
+            s.undock(s.relic_place, names.RELIC_SHIP, s.relic_value)
+        s.relic_place = names.IN_HAND
         s.relic_value = 0
 
 
@@ -274,7 +245,7 @@ def close_turn(s: State, me: Player) -> None:
     me.bay += size(me.unplaced)
     me.unplaced = 0
     if s.relic_in_hand():
-        s.relic_place = IN_BAY
+        s.relic_place = names.IN_BAY
         s.end_loan()
     if s.borrowed:
         for seat in range(s.players):  # borrowed ships that were not docked wait for their owners
@@ -322,18 +293,18 @@ class GiveBack(Decision):
 def catcher(s: State, me: Player) -> i64:
     """Who holds the Retrieval Webbing, or NOBODY; the own excess goes to the stock."""
     for p in s.seats:
-        if p.seat != me.seat and p.holds(RETRIEVAL_WEBBING):
+        if p.seat != me.seat and p.holds(names.RETRIEVAL_WEBBING):
             return p.seat
-    return NOBODY
+    return stack.NOBODY
 
 
 def open_pockets(s: State) -> None:
     """At the end of any turn, who has ships on a Pocket Universe may bring them out."""
     for p in s.seats:
-        if p.holds(POCKET_UNIVERSE) and s.ships[AT_POCKET] != 0:
-            s.push(POCKET, p.seat)
+        if p.holds(names.POCKET_UNIVERSE) and s.ships[names.AT_POCKET] != 0:
+            s.push(stack.POCKET, p.seat)
             return
 
 
-DECISIONS[TURN] = Turn()
-DECISIONS[GIVE_BACK] = GiveBack()
+DECISIONS[stack.TURN] = Turn()
+DECISIONS[stack.GIVE_BACK] = GiveBack()
