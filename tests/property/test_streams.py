@@ -11,10 +11,11 @@ import pytest
 
 from alienfrontiers import Game
 from alienfrontiers.engine.table.stack import FINAL
-from alienfrontiers.server.room import Room, Watcher
+from alienfrontiers.server.room import Room
 from alienfrontiers.server.store import Header
 from alienfrontiers.server.stream import Stream, keeps_secrets
 from alienfrontiers.server.table import Row, Table
+from alienfrontiers.server.watcher import Watcher
 from tests.property.test_expansions import random_options
 
 NAMES = ["Ann", "Ben", "Cleo", "Dan", "Eve", "Fay"]

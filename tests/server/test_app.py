@@ -14,8 +14,8 @@ from starlette.websockets import WebSocketDisconnect
 from alienfrontiers import Game, Options
 from alienfrontiers.engine.numbers.names import SEAT_NAMES
 from alienfrontiers.present import position
+from alienfrontiers.server.house import House
 from alienfrontiers.server.protocol import BODY_LIMIT, LOG_LIMIT, MESSAGE_LIMIT
-from alienfrontiers.server.room import House
 from tests.server.helpers import BOTS, PEOPLE, new_game, screen, serving
 
 

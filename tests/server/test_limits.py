@@ -20,7 +20,7 @@ from websockets.sync.client import connect
 
 from alienfrontiers.server.limits import UNIT, Addresses, Bucket, Crowd, Limits, PatientProtocol, Rate
 from alienfrontiers.server.protocol import Refused
-from alienfrontiers.server.room import Watcher
+from alienfrontiers.server.watcher import Watcher
 from tests.server.helpers import PEOPLE, new_game, process, screen, serving
 from tests.server.test_kill import ask
 

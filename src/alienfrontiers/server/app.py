@@ -27,11 +27,13 @@ from .. import catalogue, codex
 from ..bots import BOTS
 from ..catalogue.options import options_json
 from ..options import OptionError, Options
+from .house import House
 from .limits import LIMITS, SECOND, UNIT, Bucket, Crowd, Limits, Turnstile, address
 from .protocol import BODY_LIMIT, MESSAGE_LIMIT, Refused, encode, read_game_file, read_message, read_new_game
-from .room import House, Room, Watcher
+from .room import Room
 from .store import Store
 from .thinking import Thinkers
+from .watcher import Watcher
 
 BODY_TIME = 20.0  # seconds for a body to arrive
 

@@ -10,31 +10,23 @@ import asyncio
 import contextlib
 import logging
 import random
-import secrets
-import weakref
 from collections.abc import Awaitable
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from typing import Any
 
 from ..bots import BOTS
-from ..catalogue import SEATS
 from ..engine.numbers.names import SEAT_NAMES
-from ..game import Game, IllegalAction
-from ..options import OptionError, Options
+from ..game import Game
+from ..options import Options
 from ..present import lit, plan, texts
-from ..present.people import BadName, name_of_person
-from .importing import Importer
 from .protocol import (
     Act,
-    GameFile,
     Help,
     Message,
-    NewGame,
     Pick,
     Plan,
     Refused,
     Reset,
-    SeatSetup,
     Since,
     Take,
     Undo,
@@ -42,14 +34,14 @@ from .protocol import (
 )
 from .store import Conflict, Header, NotKept, Progress, Store
 from .stream import Stream, keeps_secrets
-from .table import Row, Step, Table
+from .table import Step, Table
 from .thinking import Stuck, Thinkers
+from .watcher import Watcher
 
 log = logging.getLogger(__name__)
 
 HUMAN = "human"
 PAUSES = (0.5, 1.0, 2.0, 4.0, 8.0)  # seconds until what could not be written is tried again; the last one from then on
-WAITING = 200  # messages a client may lag behind before it is cut off
 
 
 @dataclass(frozen=True)
@@ -58,35 +50,6 @@ class Halt:
 
     text: str
     choices: dict[str, str] = field(default_factory=dict)
-
-
-class Watcher:
-    """One connected screen: messages wait here until they are sent. None ends it."""
-
-    def __init__(self, holder: int | None) -> None:
-        self.holder = holder  # the seat of the person before it, or nobody
-        self.outbox: asyncio.Queue[str | None] = asyncio.Queue()
-        self.sent = 0  # characters so far
-        self._plans: tuple[int, str, int] = (0, "", 0)
-
-    def send(self, message: str) -> None:
-        self.sent += len(message)
-        if self.outbox.qsize() < WAITING:
-            self.outbox.put_nowait(message)
-        else:
-            self.close()
-
-    def close(self) -> None:
-        while not self.outbox.empty():
-            self.outbox.get_nowait()
-        self.outbox.put_nowait(None)
-
-    def turn_to(self, version: int, place: str, sets: int) -> int:
-        """Which of a facility's sets to propose: another one each time it is asked in the same position."""
-        seen, before, index = self._plans
-        index = (index + 1) % sets if (seen, before) == (version, place) else 0
-        self._plans = (version, place, index)
-        return index
 
 
 class Room:
@@ -437,22 +400,6 @@ class Room:
         return self._whole(watcher) if missed is None else self._news(watcher, missed)
 
 
-async def replayed(options: Options, rows: list[Row]) -> tuple[Game, int, str]:
-    """The game of a log, how many of its rows lead there, and what is wrong with the next one. Others get their turn
-    meanwhile."""
-    game = Game.new(options)
-    for done, row in enumerate(rows):
-        if row.is_chance != game.chance or row.seat not in (None, *game.to_move, *([row.seat] if game.chance else [])):
-            return game, done, f"Row {row.n} of its log says {row.action!r} where somebody else was to decide."
-        try:
-            game.apply(row.action)
-        except IllegalAction:
-            return game, done, f"Row {row.n} of its log says {row.action!r}, which is not legal there."
-        if done % 50 == 49:
-            await asyncio.sleep(0)
-    return game, len(rows), ""
-
-
 def progress(table: Table, kinds: list[str]) -> Progress:
     """Where a game stands."""
     seat = table.to_move
@@ -468,146 +415,3 @@ def hides_things(options: Options) -> bool:
 def humans(kinds: list[str]) -> list[int]:
     """The seats of people."""
     return [seat for seat, kind in enumerate(kinds) if kind == HUMAN]
-
-
-class House:
-    """All games of a server."""
-
-    def __init__(self, store: Store, thinkers: Thinkers) -> None:
-        self.store = store
-        self._thinkers = thinkers
-        self._importer = Importer()
-        self._rooms: dict[str, Room] = {}
-        # One for each game that is being read: nobody waits for another one's.
-        self._reading: weakref.WeakValueDictionary[str, asyncio.Lock] = weakref.WeakValueDictionary()
-        self._faults: dict[str, str] = {}  # of games that were read
-
-    async def room(self, game: str) -> Room:
-        """A game, from memory or from the database. Raises Refused."""
-        for key in [key for key, room in self._rooms.items() if room.broken or (room.idle and key != game)]:
-            del self._rooms[key]
-        lock = self._reading.setdefault(game, asyncio.Lock())
-        async with lock:
-            room = self._rooms.get(game) or self._open(*await self._read(game))
-            room.wake()
-            return room
-
-    async def _read(self, game: str) -> tuple[Header, Table]:
-        """A game from the database; what cannot be read or is not legal ends it, and stands in its header. Raises
-        Refused."""
-        self._faults.pop(game, None)
-        header, rows = await self.store.load(game)
-        try:
-            if header.options is None:
-                raise OptionError(header.fault)
-            options = Options.from_json(header.options)
-        except OptionError as error:
-            self._faults[game] = f"This game cannot be shown: {error}"
-            raise Refused(self._faults[game], 409) from None
-        position, upto, fault = await replayed(options, rows)
-        colours = [SEATS[letter] for letter in SEAT_NAMES[: options.players]]
-        if not len(header.names) == len(header.kinds) == options.players:
-            fault = fault or header.fault or "Its names do not fit the number of its players."
-            header = replace(header, names=colours, kinds=[HUMAN] * options.players)
-        header = replace(header, names=[name or colour for name, colour in zip(header.names, colours, strict=True)])
-        table = Table(position, rows[:upto], header.names, header.version)
-        fault = fault or header.fault
-        written = (header.round, header.over, header.bot_to_move)
-        if not fault and progress(table, header.kinds) != Progress(*written):
-            fault = "Its log does not lead to where the game was: rows are missing, or were changed."
-        if fault:
-            fault = f"This game is damaged: {fault} It is shown up to step {upto}, and cannot go on."
-            self._faults[game] = fault
-        return replace(header, fault=fault), table
-
-    async def games(self) -> list[Header]:
-        """The games played last, with the faults that are known of them."""
-        return [replace(one, fault=self._faults.get(one.id, one.fault)) for one in await self.store.recent()]
-
-    def _open(self, header: Header, table: Table) -> Room:
-        room = self._rooms[header.id] = Room(header, table, self.store, self._thinkers)
-        if any(kind != HUMAN for kind in header.kinds) and not table.game.over:
-            self._thinkers.warm()
-        return room
-
-    async def resume(self) -> None:
-        """Go on with the games in which a bot was to move."""
-        with contextlib.suppress(NotKept):  # each goes on when somebody looks
-            for game in await self.store.interrupted():
-                try:
-                    await self.room(game)
-                except Refused as refused:
-                    log.error("Game %s: %s", game, refused.text)
-                except Exception:  # the others are played all the same
-                    log.exception("Game %s cannot be read.", game)
-
-    async def latest(self) -> str:
-        """A game to open: the last one with a person that is not over, or else a new one against three bots."""
-        for game in await self.games():
-            if not game.over and not game.fault and HUMAN in game.kinds:
-                return game.id
-        return await self.new(NewGame([SeatSetup(HUMAN), *[SeatSetup("planner")] * 3]))
-
-    async def new(self, body: NewGame) -> str:
-        """Begin a game. Raises Refused."""
-        try:
-            options = Options.from_json({"players": len(body.seats)} | body.options)
-        except OptionError as error:
-            raise Refused(str(error)) from None
-        names, kinds = _seated(body.seats, options)
-        table = Table.new(options, names)
-        table.settle(random.SystemRandom())
-        return await self._begin(table, kinds)
-
-    async def import_file(self, body: GameFile) -> str:
-        """A game from a file, to be gone on with. Raises Refused."""
-        try:
-            options = Options.from_json(body.options)
-        except OptionError as error:
-            raise Refused(str(error)) from None
-        names, kinds = _seated(body.seats or [SeatSetup(HUMAN)] * options.players, options)
-        game, rows = await self._importer.play(body.format, options, names, body.log)
-        table = Table(game, rows, names, len(rows))
-        table.settle(random.SystemRandom())
-        return await self._begin(table, kinds)
-
-    async def _begin(self, table: Table, kinds: list[str]) -> str:
-        header = Header(secrets.token_urlsafe(9), table.game.options.to_json(), list(table.names), kinds)
-        await self.store.create(header, table.rows, progress(table, kinds))
-        self._open(header, table).wake()
-        return header.id
-
-    async def export_file(self, game: str) -> dict[str, Any]:
-        """The file of a game. It replays, so it says everything: where several people share secrets it is given out at
-        the end only. Raises Refused."""
-        room = await self.room(game)
-        options = room.table.game.options
-        if len(humans(room.kinds)) > 1 and hides_things(options) and not room.table.game.over:
-            raise Refused(
-                "The file of this game would tell everybody's secrets: it can be saved when the game is over.", 409
-            )
-        seats = [{"kind": kind, "name": name} for kind, name in zip(room.kinds, room.table.names, strict=True)]
-        return room.table.record() | {"seats": seats}
-
-    async def close(self) -> None:
-        """Stop everything that goes on."""
-        self._importer.close()
-        rooms = list(self._rooms.values())
-        for room in rooms:
-            room.close()
-        for room in rooms:
-            await room.closed()
-
-
-def _seated(seats: list[SeatSetup], options: Options) -> tuple[list[str], list[str]]:
-    """Names and kinds of the seats; a seat without a name takes that of its colour."""
-    if len(seats) != options.players:
-        raise Refused(f"There are {len(seats)} seats for {options.players} players.")
-    for seat in seats:
-        if seat.kind != HUMAN and seat.kind not in BOTS:
-            raise Refused(f"There is no bot {seat.kind!r}; there are {', '.join(BOTS)}.")
-    try:
-        names = [name_of_person(seat.name) or SEATS[letter] for seat, letter in zip(seats, SEAT_NAMES, strict=False)]
-    except BadName as error:
-        raise Refused(str(error)) from None
-    return names, [seat.kind for seat in seats]
