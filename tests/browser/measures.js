@@ -92,6 +92,12 @@
     return { seen: boxes.filter((_, i) => ways[i] !== 'folded'), ways: ways.filter(Boolean) };
   };
 
+  /** Whether a text needs more lines than the button that it stands on has room for. */
+  const grown = (owner) => {
+    const line = owner.closest('button > span');
+    return line !== null && !unseen(line) && line.scrollHeight > line.parentElement.clientHeight + 1;
+  };
+
   const paragraph = (node) => {
     const [owner, text] = [node.parentElement, node.data.trim()];
     const range = document.createRange();
@@ -120,6 +126,7 @@
       boxes = seen;
     }
     if (boxes.some(({ left, right }) => left < -1 || right > innerWidth + 1)) cut ||= 'window';
+    if (grown(owner)) cut ||= 'button';
     return boxes.map((one) => ({ text, cut, kind: owner.closest('[class]').className, ...one }));
   };
 
