@@ -7,7 +7,6 @@ that the way down is seen and not every shortcut.
 import ast
 import re
 import sys
-import textwrap
 from collections.abc import Callable, Iterable
 from pathlib import Path
 
@@ -15,7 +14,6 @@ ROOT = Path(__file__).resolve().parent.parent
 PAGE = ROOT / "docs" / "architecture.md"
 PACKAGE = ROOT / "src" / "alienfrontiers"
 CLIENT = ROOT / "client" / "src"
-WIDTH = 34  # of a room, in characters
 
 Graph = dict[str, set[str]]
 
@@ -103,33 +101,28 @@ def needed(graph: Graph) -> Graph:
     return {room: known.difference(*(below[via] for via in known)) for room, known in graph.items()}
 
 
-def drawing(graph: Graph, says: Callable[[str], str]) -> list[str]:
-    """Nodes and arrows, the upper floors first."""
-    height = floors(graph)
+def drawing(graph: Graph, inside: dict[str, list[str]]) -> str:
+    """Rooms with what is inside them, where that is told, and arrows; the upper floors first."""
+    height, arrows = floors(graph), needed(graph)
     order = sorted(graph, key=lambda room: (-height[room], room))
-    nodes = [f'    {room}["<b>{room}</b>{says(room)}"]' for room in order]
-    arrows = needed(graph)
-    return nodes + [f"    {room} --> {other}" for room in order for other in sorted(arrows[room])]
+    nodes = [f'    {room}["{_titled(room, inside.get(room, []))}"]' for room in order]
+    ways = [f"    {room} --> {other}" for room in order for other in sorted(arrows[room])]
+    return "\n".join(["flowchart TD", *nodes, *ways])
 
 
-def listed(names: Iterable[str]) -> str:
-    """Names under a room's own, in lines of a room's width."""
-    return "".join(f"<br>{line}" for line in textwrap.wrap(", ".join(sorted(names)), WIDTH))
+def _titled(room: str, files: list[str]) -> str:
+    return f"<b>{room}</b>" + (f"<br>{', '.join(files)}" if files else "")
 
 
 def pictures() -> dict[str, str]:
     """Each picture by its name in the page."""
-    graph = modules()
-    inside = {
-        room: listed(name.split("/")[2] for name in graph if engine_room(name) == room and name.count("/") == 2)
-        for room in rooms(graph, engine_room)
-    }
-    client = client_modules()
-    house = drawing(rooms(graph, part), lambda room: "")
+    graph, client = modules(), client_modules()
+    engine = rooms(graph, engine_room)
+    inside = {room: [name.split("/")[2] for name in graph if name.startswith(f"engine/{room}/")] for room in engine}
     return {
-        "the house": "\n".join(["flowchart TD", *house]),
-        "the engine": "\n".join(["flowchart TD", *drawing(rooms(graph, engine_room), inside.__getitem__)]),
-        "the client": "\n".join(["flowchart TD", *drawing(rooms(client, client_room), lambda room: "")]),
+        "the house": drawing(rooms(graph, part), {}),
+        "the engine": drawing(engine, inside),
+        "the client": drawing(rooms(client, client_room), {}),
     }
 
 
