@@ -3,6 +3,7 @@ what happens is told in order, and a whole turn is played by roles and names alo
 
 import re
 from collections.abc import Iterator
+from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, Locator, Page, expect
@@ -15,6 +16,13 @@ from tests.browser.test_screen import Opener, screen
 __all__ = ["screen"]
 
 BOTS = ("planner", "planner")
+SIZES: dict[str, tuple[str, dict[str, Any]]] = {
+    "laptop": ("laptop", {}),
+    "upright": ("laptop", {"viewport": {"width": 900, "height": 1200}}),
+    "phone": ("phone", {}),
+}
+# Everything on the board that can have the focus.
+PLACES = ':is(.boardarea, .pboard) :is(button, [role="button"]:not([data-twin]))[data-target]'
 FOCUSED = "document.activeElement.dataset.target ?? document.activeElement.dataset.action ?? ''"
 
 
@@ -45,9 +53,9 @@ def stops(page: Page) -> Iterator[str]:
 
 
 @pytest.mark.parametrize("state", ["beginning", "middle"])
-@pytest.mark.parametrize("device", ["laptop", "phone"])
-def test_few_stops_lead_to_the_first_ship(screen: Opener, server: Server, device: str, state: str) -> None:
-    page = screen(device)
+@pytest.mark.parametrize("size", SIZES)
+def test_few_stops_lead_to_the_first_ship(screen: Opener, server: Server, size: str, state: str) -> None:
+    page = screen(*SIZES[size])
     page.goto(opened(server, state, *SIX))
     Table(page).settle()
     before = next(n for n, target in enumerate(stops(page)) if target.startswith("ship::"))
@@ -67,16 +75,18 @@ def test_links_lead_past_what_comes_first(page: Page, server: Server) -> None:
         expect(page.locator(f"{where} :focus")).to_have_count(1)
 
 
-def test_arrows_reach_every_place_of_the_board(page: Page, server: Server) -> None:
+@pytest.mark.parametrize("size", ["laptop", "upright"])
+def test_arrows_reach_every_place_of_the_board(screen: Opener, server: Server, size: str) -> None:
+    page = screen(*SIZES[size])
     page.goto(opened(server, "middle", *SIX))
     Table(page).settle()
-    places = set(targets(page.locator(".board .place:not([data-twin])")))
+    places = set(targets(page.locator(PLACES)))
     page.keyboard.press("p")
     reached, waiting = {focused(page)}, [focused(page)]
     while waiting:
         at = waiting.pop()
         for key in ("ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown"):
-            page.locator(f'.board [data-target="{at}"]:not([data-twin])').first.focus()
+            page.locator(f'{PLACES}[data-target="{at}"]').first.focus()
             page.keyboard.press(key)
             if focused(page) not in reached:
                 reached.add(focused(page))

@@ -76,7 +76,7 @@ function useMedia(text: string): boolean {
 
 /** The planet in the middle, stations in a column at each side, the spaces of the belt below them. */
 const Beside = (props: BoardProps) => (
-  <div class="board-phone beside" onKeyDown={moveFocus}>
+  <div class="board-phone beside" data-group onKeyDown={moveFocus}>
     <Globe {...props} large />
     <Stations {...props} folded={false} />
     {props.position.belt && <BeltPage {...props} />}
@@ -85,7 +85,7 @@ const Beside = (props: BoardProps) => (
 
 /** Everything one below the other, for a page that scrolls. */
 const Long = (props: BoardProps) => (
-  <div class="board-phone long" onKeyDown={moveFocus}>
+  <div class="board-phone long" data-group onKeyDown={moveFocus}>
     <Globe {...props} large />
     <Stations {...props} folded={false} />
     {props.position.belt && <BeltPage {...props} />}

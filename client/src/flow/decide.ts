@@ -137,11 +137,14 @@ const HOMELESS = /^(button|token|seat):/;
  */
 export function buttons(decision: Decision | null, visible: (target: string) => boolean): DecisionOption[] {
   if (decision === null) return [];
-  return decision.options.filter((option) => {
+  const found = decision.options.filter((option) => {
     const targets = option.targets ?? [];
     if (takesShips(option) || targets.includes('button:end_turn') || targets.includes('button:stop')) return false;
     return targets.length === 0 || targets.every((target) => HOMELESS.test(target) || !visible(target));
   });
+  // What gives something up comes last.
+  const passes = (option: DecisionOption): boolean => option.targets?.includes('button:pass') ?? false;
+  return [...found.filter((option) => !passes(option)), ...found.filter(passes)];
 }
 
 /** `Take up to four: 2 of 4`: the prompt, with its lead before the colon set apart. */

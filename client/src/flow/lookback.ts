@@ -1,6 +1,6 @@
 /** Looking back: the steps already shown, one by one or played again. */
 import { settings } from './settings';
-import { history, isHuman, log, past } from './state';
+import { history, isHuman, log, past, watching } from './state';
 
 /** Moves through the steps already shown. */
 export function lookBack(by: number): void {
@@ -15,6 +15,9 @@ export function lookAt(n: number): void {
 }
 
 let showing: ReturnType<typeof setTimeout> | undefined;
+
+/** What the replay is called: who watches bots has no turn. */
+export const replayName = (): string => (watching.value ? 'Replay from the beginning' : 'Replay since your turn');
 
 /** Shows again what happened since the last step of a person at this machine. */
 export function replaySince(): void {

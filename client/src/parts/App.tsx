@@ -7,7 +7,7 @@ import { activateOnBoard } from '../flow/acting';
 import { told } from '../flow/announce';
 import { boardView } from '../flow/boardView';
 import { listen } from '../flow/keys';
-import { replaySince } from '../flow/lookback';
+import { replayName, replaySince } from '../flow/lookback';
 import { isolated } from '../flow/names';
 import { close, open } from '../flow/session';
 import { settings } from '../flow/settings';
@@ -184,7 +184,7 @@ function Phone() {
       <header class="ph">
         <h1 class="sr">Alien Frontiers, round {position.value?.round ?? 1}</h1>
         <Status />
-        <button class="tool" aria-label="Replay since your last turn" data-action="replay" onClick={replaySince}>
+        <button class="tool" aria-label={replayName()} data-action="replay" onClick={replaySince}>
           <Tool name="rewind" size={22} />
         </button>
         <button class="tool" aria-label="Menu" data-action="menu" onClick={() => (sheet.value = { kind: 'menu' })}>

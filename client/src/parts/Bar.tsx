@@ -1,5 +1,5 @@
 import { Badge } from '../board/pieces';
-import { replaySince } from '../flow/lookback';
+import { replayName, replaySince } from '../flow/lookback';
 import { handOver, skip } from '../flow/playback';
 import { change, settings, shownTheme } from '../flow/settings';
 import { history, nameOf, past, phone, present, position, replaying, sheet, waits } from '../flow/state';
@@ -50,7 +50,7 @@ export function Bar() {
       <h1 class="roundno">{position.value?.round === 0 ? 'Draft' : `Round ${position.value?.round ?? 1}`}</h1>
       <Status />
       <div class="tools" data-group>
-        <button class="tool" aria-label="Replay since your last turn" data-action="replay" aria-disabled={!canReplay} onClick={replaySince}>
+        <button class="tool" aria-label={replayName()} data-action="replay" aria-disabled={!canReplay} onClick={replaySince}>
           <Tool name="rewind" />
         </button>
         <button class="tool wide" aria-label={sound ? 'Sound on' : 'Sound off'} aria-pressed={sound} data-action="sound" onClick={() => change({ sound: !sound })}>

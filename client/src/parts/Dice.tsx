@@ -65,7 +65,7 @@ function Die({ ship, index, size }: { ship: string; index: number; size: number 
   const mark = trayMark(marks.value, ship);
   const waiting = pending.value !== null && chosen;
   const guest = /^[A-F]/.test(ship) && ship[0] !== me.value;
-  const label = `${valueOf(ship)}${ship.startsWith('R') ? ', Relic Ship' : guest ? `, of ${nameOf(ship[0])}` : ''}`;
+  const label = guest ? `of ${nameOf(ship[0])}, guest ${valueOf(ship)}` : `${valueOf(ship)}${ship.startsWith('R') ? ', Relic Ship' : ''}`;
   return (
     <button
       class={`shipbtn${chosen ? ' picked' : ''}${mark?.state === 'legal' ? ' lit' : ''}${waiting ? ' waiting' : ''}`}

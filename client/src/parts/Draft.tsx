@@ -44,7 +44,7 @@ function BoardCard({ id, owner }: { id: string; owner?: Seat }) {
       )}
       {faction && (
         <>
-          <Gives icon="clock" label="Your benefit" power={faction.benefit} />
+          <Gives icon="clock" label="For its player" power={faction.benefit} />
           <Gives icon="ship" label="At its port" power={faction.dock} />
         </>
       )}
@@ -62,7 +62,7 @@ export function Draft() {
       <h2>
         {asked ? 'Choose your faction' : 'Factions are being chosen'}
         <small>
-          <Icon name="clock" size={15} /> what it does for you <Icon name="ship" size={15} /> what anybody gets at its port
+          <Icon name="clock" size={15} /> what it does for its player <Icon name="ship" size={15} /> what anybody gets at its port
         </small>
       </h2>
       <div class="draftcards" data-group>

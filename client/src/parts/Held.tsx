@@ -84,7 +84,7 @@ export function FactionCard({ id }: { id: string }) {
       </button>
       <div class="t">{faction.short}</div>
       {used && <div class="tag">used</div>}
-      <Line target={target} calm={!cost} icon={cost ? 'fuel' : 'clock'} cost={cost} text={faction.benefit.text} label={`${faction.name}, ${cost ? 'power, fuel' : 'your benefit'}`} />
+      <Line target={target} calm={!cost} icon={cost ? 'fuel' : 'clock'} cost={cost} text={faction.benefit.text} label={`${faction.name}, ${cost ? 'power, fuel' : 'benefit'}`} />
       <Line target={`facility:faction:${id}`} calm icon="ship" cost={spent(faction.dock.cost) && `${spent(faction.dock.cost)} fuel`} text={faction.dock.text} label="at its port" />
     </article>
   );

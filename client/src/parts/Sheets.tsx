@@ -7,7 +7,7 @@ import { createGame, gameFile } from '../flow/api';
 import { cardsLie } from '../flow/decide';
 import { inspect } from '../flow/describe';
 import { FACILITY_KEYS } from '../flow/keys';
-import { replaySince } from '../flow/lookback';
+import { replayName, replaySince } from '../flow/lookback';
 import { takeOver } from '../flow/playback';
 import { change, reducedMotion, settings } from '../flow/settings';
 import { catalogue, game, marks, me, mine, nameOf, online, phone, position, present, sheet, watching } from '../flow/state';
@@ -189,7 +189,7 @@ function Menu() {
         <button onClick={() => show('help')}>Help and keys</button>
         {phone.value && <button onClick={() => show('players')}>Players</button>}
         {phone.value && <button onClick={() => show('log')}>Log</button>}
-        <button onClick={() => { closeSheet(); replaySince(); }}>Replay since your turn</button>
+        <button onClick={() => { closeSheet(); replaySince(); }}>{replayName()}</button>
         <button onClick={() => { closeSheet(); reset(); }}>Take the turn back</button>
         <button onClick={() => show('discards')}>Discarded cards ({(position.value?.discard.length ?? 0) + (position.value?.belt?.discard.length ?? 0)})</button>
         <button onClick={() => show('end')}>Points, broken down</button>

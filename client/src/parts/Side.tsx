@@ -3,7 +3,7 @@ import { Badge, Icon, Stamp } from '../board/pieces';
 import { activate } from '../flow/acting';
 import { cardsLie } from '../flow/decide';
 import { inspect } from '../flow/describe';
-import { lookAt, replaySince } from '../flow/lookback';
+import { lookAt, replayName, replaySince } from '../flow/lookback';
 import { catalogue, game, history, isHuman, log, marks, me, mine, nameOf, past, pointed, position, sheet } from '../flow/state';
 import type { LogLine, PlayerState, Seat } from '../types';
 import { seatsOf } from './Bar';
@@ -204,7 +204,7 @@ export function Log() {
       <h2>
         Log
         <button class="linkbtn" onClick={replaySince}>
-          <Tool name="rewind" size={15} /> <span>Replay since your turn</span>
+          <Tool name="rewind" size={15} /> <span>{replayName()}</span>
         </button>
       </h2>
       <ol ref={list} data-group aria-label="What happened, newest first">

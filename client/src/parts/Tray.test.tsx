@@ -1,4 +1,4 @@
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/preact';
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/preact';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { fakeCatalogue, fakeGame, fakeMain, fakePosition, fakeRaid, fakeTerritory } from '../fake';
 import { boardView } from '../flow/boardView';
@@ -6,8 +6,9 @@ import { useLink } from '../flow/link';
 import { close, receive } from '../flow/session';
 import * as state from '../flow/state';
 import type { ClientMessage, Decision, PlayerState, Seat } from '../types';
+import { Bar } from './Bar';
 import { cardsShown } from './Cards';
-import { Players } from './Side';
+import { Log, Players } from './Side';
 import { tipFor } from './Tip';
 import { Tray } from './Tray';
 
@@ -123,11 +124,13 @@ describe('the end of a turn', () => {
   });
 
   it('is not a raid that took nothing', () => {
-    const pass = { action: 'stop', text: 'Take nothing', targets: ['button:pass'] };
-    receive(fakeGame({ ...fakeRaid, options: [...fakeRaid.options.filter(({ action }) => action !== 'stop'), pass] }));
+    const nothing = { action: 'stop', text: 'Take nothing', targets: ['button:pass'] };
+    receive(fakeGame({ ...fakeRaid, options: [nothing, ...fakeRaid.options.filter(({ action }) => action !== 'stop')] }));
     render(<Tray />);
     expect(screen.getByRole('button', { name: 'End turn' }).getAttribute('aria-disabled')).toBe('true');
-    fireEvent.click(screen.getByRole('button', { name: 'Take nothing' }));
+    const pass = screen.getByRole('button', { name: 'Take nothing' });
+    expect(within(screen.getByRole('region', { name: 'Choices' })).getAllByRole('button').at(-1)).toBe(pass);
+    fireEvent.click(pass);
     expect(acted()).toEqual(['stop']);
   });
 });
@@ -154,7 +157,9 @@ describe('a game of bots alone', () => {
     receive({ ...fakeGame(null), kinds: ['planner', 'planner', 'planner', 'random'] });
     const { container } = render(
       <>
+        <Bar />
         <Players />
+        <Log />
         <Tray />
       </>,
     );

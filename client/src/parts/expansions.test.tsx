@@ -189,7 +189,7 @@ describe('the tray with everything', () => {
     sit(fakeEverything);
     render(<Tray />);
     expect(screen.getByTestId('card-gravitron_shunt').innerHTML).toContain('colony of B');
-    expect(screen.getByRole('button', { name: 'Ship 6, of Blue' })).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Ship of Blue, guest 6' })).toBeTruthy();
   });
 
   it('folds agendas first, asteroids next, alien tech last', () => {
