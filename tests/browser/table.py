@@ -26,14 +26,19 @@ LOOK = """() => {
     }
     return null;
   };
-  const found = [];
+  const [found, nodes] = [[], []];
+  // What is looked at later may have scrolled this away.
+  window.reached = (index) => {
+    if (reach(nodes[index]) === null) nodes[index].scrollIntoView({ block: 'nearest', inline: 'nearest' });
+    return reach(nodes[index]);
+  };
   const gather = (kind, selector) => {
     for (const node of top.querySelectorAll(selector)) {
       const { target = '', action = '' } = node.dataset;
       const name = target || action;
       if (found.some((thing) => thing.kind === kind && thing.name === name && kind !== 'ship')) continue;
-      if (reach(node) === null) node.scrollIntoView({ block: 'nearest', inline: 'nearest' });
-      found.push({ kind, name, text: node.getAttribute('aria-label') ?? node.textContent, at: reach(node) });
+      const index = nodes.push(node) - 1;
+      found.push({ kind, name, text: node.getAttribute('aria-label') ?? node.textContent, index });
     }
   };
   const seen = (selector) => document.querySelector(selector) !== null;
@@ -120,7 +125,7 @@ class Thing:
     kind: str
     name: str
     text: str
-    at: tuple[float, float] | None
+    index: int  # among all that the page had when it was looked at
 
 
 class Table:
@@ -165,11 +170,12 @@ class Table:
 
     def press(self, thing: Thing) -> None:
         """Click or tap a thing where it can be reached, and wait for what comes of it."""
-        assert thing.at is not None, f"{thing.name} is lit and out of reach"
+        at: tuple[float, float] | None = self.page.evaluate("index => window.reached(index)", thing.index)
+        assert at is not None, f"{thing.name} is lit and out of reach"
         if self.tap:
-            self.page.touchscreen.tap(*thing.at)
+            self.page.touchscreen.tap(*at)
         else:
-            self.page.mouse.click(*thing.at)
+            self.page.mouse.click(*at)
         self.settle()
 
     def step(self) -> str:
