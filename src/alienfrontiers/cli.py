@@ -25,7 +25,7 @@ app = typer.Typer(
 )
 scenarios = typer.Typer(
     help="The scenario language: rules as examples.",
-    epilog="Example: alienfrontiers scenario run tests/scenarios/base/lunar_mine.yaml",
+    epilog="Example: alienfrontiers scenario run tests/scenarios/facilities/lunar_mine.yaml",
     no_args_is_help=True,
 )
 app.add_typer(scenarios, name="scenario")
@@ -203,7 +203,7 @@ def bench(
     show(f"The {engine} engine", ["figure", ""], [[text, f"{figures[key]:,}"] for key, text in UNITS.items()])
 
 
-@scenarios.command("run", epilog="Example: alienfrontiers scenario run tests/scenarios/base/lunar_mine.yaml")
+@scenarios.command("run", epilog="Example: alienfrontiers scenario run tests/scenarios/facilities/lunar_mine.yaml")
 def scenario_run(
     files: Annotated[list[Path], typer.Argument(help="Scenario files, JSON or YAML, or folders.")],
 ) -> None:

@@ -1,4 +1,4 @@
-"""The scenario language, and every scenario of the base game and its expansions through it."""
+"""The scenario language, and every scenario of the game through it."""
 
 import copy
 import json
@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 
+from alienfrontiers import catalogue
 from alienfrontiers.engine.kinds.asteroid import ASTEROID_AT, Asteroid
 from alienfrontiers.engine.kinds.card import CARD_AT, Card
 from alienfrontiers.engine.kinds.faction import FACTION_AT, Faction
@@ -16,14 +17,41 @@ from alienfrontiers.engine.numbers.names import AGENDA_NAMES, ASTEROID_NAMES, CA
 from alienfrontiers.scenario import BadFile, load, main, names, run_file, run_scenario
 
 HERE = Path(__file__).parent
-FILES = sorted([*(HERE / "base").glob("*.yaml"), *(HERE / "expansions").glob("*.yaml")])
-SCENARIOS = [scenario for path in FILES for scenario in load(path)]
+FILES = sorted(HERE.glob("*/*.yaml"))
+WITH_FILES = [(path, scenario) for path in FILES for scenario in load(path)]
+SCENARIOS = [scenario for _, scenario in WITH_FILES]
 
 
 @pytest.mark.parametrize("scenario", SCENARIOS, ids=[scenario["id"] for scenario in SCENARIOS])
 def test_scenario(scenario: dict[str, Any]) -> None:
     result = run_scenario(scenario)
     assert result.passed, str(result)
+
+
+# The folders of the families, each with a file for every one of the family.
+FAMILIES: dict[str, tuple[dict[str, Any], ...]] = {
+    "tech": (catalogue.CARDS,),
+    "factions": (catalogue.FACTIONS,),
+    "asteroids": (catalogue.ASTEROIDS,),
+    "agendas": (catalogue.AGENDAS,),
+    "facilities": (catalogue.FACILITIES,),
+    "planet": (catalogue.TERRITORIES, catalogue.FIELDS),
+}
+FILE_OF = {key: f"{folder}/{key}" for folder, tables in FAMILIES.items() for table in tables for key in table}
+
+
+def test_everything_has_a_file_of_its_own() -> None:
+    there = {f"{path.parent.name}/{path.stem}" for path in FILES}
+    assert not {*FILE_OF.values()} - there
+
+
+def test_a_scenario_lies_with_what_it_is_about() -> None:
+    """Where the section names one thing, the file is that of the thing."""
+    titled = {thing.name: key for tables in FAMILIES.values() for table in tables for key, thing in table.items()}
+    titled |= {f"Agenda {key}": key for key in catalogue.AGENDAS}
+    for path, scenario in WITH_FILES:
+        if path.parent.name in FAMILIES and (key := titled.get(scenario["section"])):
+            assert f"{path.parent.name}/{path.stem}" == FILE_OF[key], scenario["id"]
 
 
 # Keys under which agendas stand, whose names look like ships.

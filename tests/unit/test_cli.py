@@ -18,7 +18,7 @@ from alienfrontiers import Game, Options
 from alienfrontiers.cli import app
 from alienfrontiers.simulate import interval, simulate
 
-LUNAR_MINE = str(Path(__file__).resolve().parents[1] / "scenarios" / "base" / "lunar_mine.yaml")
+LUNAR_MINE = str(Path(__file__).resolve().parents[1] / "scenarios" / "facilities" / "lunar_mine.yaml")
 COMMANDS = [["play"], ["serve"], ["simulate"], ["bench"], ["scenario"], ["scenario", "run"], ["replay"], ["codex"], []]
 
 
