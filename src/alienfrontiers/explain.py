@@ -69,6 +69,7 @@ from .engine.numbers.codes import (
     VALUE,
 )
 from .engine.numbers.dice_sets import highest, number, total, values_of
+from .engine.numbers.limits import CLAIM_TOTAL
 from .engine.numbers.names import (
     AGENDA_NAMES,
     AGENDAS,
@@ -509,8 +510,8 @@ def _claim(s: State, me: Player, card: int) -> Reason:
     if me.holds(card):
         return Reason("you have one", f"You already hold the {title}; one copy is the limit.", "Alien Artifact")
     return Reason(
-        f"{s.artifact} of 8",
-        f"A claim needs ships of total value 8, docked since the last claim; yours make {s.artifact}.",
+        f"{s.artifact} of {CLAIM_TOTAL}",
+        f"A claim needs ships of total value {CLAIM_TOTAL}, docked since the last claim; yours make {s.artifact}.",
         "Alien Artifact",
     )
 

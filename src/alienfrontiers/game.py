@@ -6,7 +6,7 @@ one the driver gives the outcomes. Either way they stand in the record, which re
 
 import hashlib
 import random
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from typing import Any, Self
 
@@ -27,7 +27,7 @@ from .options import Options
 from .preview import Preview, preview
 from .validate import fault, miscounted
 
-FORMAT = 1
+FORMAT = 1  # of game files and positions
 # What positions saved before call otherwise.
 FORMER_NAMES = {"factions": "boards", "factions_used": "boards_used"}
 LARGEST = 1 << 63  # what the engine keeps lies below
@@ -39,6 +39,17 @@ def lehmer_seed(seed: int) -> int:
     """A state of the engine's generator (1 to 2^31 - 2) from any integer seed; near seeds give unrelated states."""
     digest = hashlib.blake2b(str(seed).encode(), digest_size=8).digest()
     return int.from_bytes(digest, "big") % (play.SEED_LIMIT - 1) + 1
+
+
+def known_format(found: object, what: str) -> None:
+    """Raises BadRecord for a file of another format than ours."""
+    if found != FORMAT:
+        raise BadRecord(f"This {what} has format {shown(found)}; this version reads {FORMAT}.")
+
+
+def as_record(options: Options, seed: int | None, log: Sequence[str]) -> dict[str, Any]:
+    """A game file: what `Game.replay` reads."""
+    return {"format": FORMAT, "options": options.to_json(), "seed": seed, "log": list(log)}
 
 
 def _called_now(values: dict[str, Any]) -> dict[str, Any]:
@@ -365,8 +376,7 @@ class Game:
     def from_json(cls, data: Any) -> "Game":
         """A game from `to_json`; outcomes of chance are then the driver's. Raises BadRecord or OptionError."""
         with _shaped("a position"):
-            if data["format"] != FORMAT:
-                raise BadRecord(f"This position has format {shown(data['format'])}; this version reads {FORMAT}.")
+            known_format(data["format"], "position")
             options = Options.from_json(data["options"])
             return cls(options, _state(data, options))
 
@@ -375,7 +385,7 @@ class Game:
         position that has no history."""
         if self._log is None:
             raise BadRecord("This position has no history to record.")
-        return {"format": FORMAT, "options": self.options.to_json(), "seed": self.seed, "log": list(self._log)}
+        return as_record(self.options, self.seed, self._log)
 
     @classmethod
     def replay(cls, record: Any, upto: int | None = None) -> "Game":
@@ -384,8 +394,7 @@ class Game:
         if upto is not None:
             upto = integer(upto, "The number of entries to replay", least=0)
         with _shaped("a game file"):
-            if record["format"] != FORMAT:
-                raise BadRecord(f"This game file has format {shown(record['format'])}; this version reads {FORMAT}.")
+            known_format(record["format"], "game file")
             log = record["log"]
             if not isinstance(log, list):
                 raise TypeError("log")

@@ -4,6 +4,7 @@
 """
 
 from .engine.numbers import codes as c
+from .engine.numbers.limits import TOKEN_LIMIT
 from .engine.numbers.names import (
     AGENDA_NAMES,
     ASTEROID_NAMES,
@@ -61,7 +62,7 @@ def _texts() -> list[str]:
         texts[c.FIELD + i] = f"field {name}"
     for i, name in enumerate(FACILITY_NAMES):
         texts[c.FACILITY + i] = f"facility {name}"
-    for ore in range(9):
+    for ore in range(TOKEN_LIMIT + 1):
         texts[c.KEEP + ore] = f"keep {ore}"
     _expansions(texts)
     return texts

@@ -10,12 +10,13 @@ from dataclasses import dataclass
 
 from ..engine import play
 from ..engine.facilities.belt import NAVIGATION, filled
-from ..engine.facilities.orbit import CLAIM_TOTAL, ship_price, trade_prices
+from ..engine.facilities.orbit import ship_price, trade_prices
 from ..engine.kinds.agenda import AGENDA_AT
 from ..engine.kinds.asteroid import ASTEROID_AT
 from ..engine.numbers import names
 from ..engine.numbers.bits import lowest, members
 from ..engine.numbers.dice_sets import number, pairs, runs, size, total, triples
+from ..engine.numbers.limits import CLAIM_TOTAL, TOKEN_LIMIT
 from ..engine.table.player import Player
 from ..engine.table.state import State
 from .card_values import ASTEROID, DISCARD, PILOT, POWER
@@ -278,15 +279,16 @@ class Evaluation:
 
     def _tokens(self, fuel: int, ore: int) -> float:
         w = self.w
-        worth = w.fuel[min(8, fuel)] + w.ore[min(8, ore)]
-        worth += w.more_tokens * (max(0, fuel - 8) + max(0, ore - 8))
+        worth = w.fuel[min(TOKEN_LIMIT, fuel)] + w.ore[min(TOKEN_LIMIT, ore)]
+        worth += w.more_tokens * (max(0, fuel - TOKEN_LIMIT) + max(0, ore - TOKEN_LIMIT))
         return worth * self.tokens
 
     def kept(self, fuel: int, ore: int) -> float:
-        """The worth of the best eight of these tokens."""
-        if fuel + ore <= 8:
+        """The worth of the best of these tokens that the limit leaves."""
+        if fuel + ore <= TOKEN_LIMIT:
             return self._tokens(fuel, ore)
-        return max(self._tokens(8 - n, n) for n in range(max(0, 8 - fuel), min(8, ore) + 1))
+        least, most = max(0, TOKEN_LIMIT - fuel), min(TOKEN_LIMIT, ore)
+        return max(self._tokens(TOKEN_LIMIT - n, n) for n in range(least, most + 1))
 
     # --- the whole ------------------------------------------------------------------------------------------------
 
@@ -296,7 +298,7 @@ class Evaluation:
             return self._final(s)
         me = s.seats[self.seat]
         result = self._standing(s)
-        if me.fuel + me.ore > 8:
+        if me.fuel + me.ore > TOKEN_LIMIT:
             result += self.kept(me.fuel, me.ore) - self._tokens(me.fuel, me.ore)
         if s.active == self.seat and s.artifact >= CLAIM_TOTAL and min(s.display) < 0:
             result += self.drawn  # cards not yet seen will be there to claim

@@ -21,6 +21,7 @@ from ..engine.facilities.raid import (
 from ..engine.kinds.card import AFTER_ROLL, BEFORE_ROLL, BELT_WINDOW, GATHER_WINDOW, START_WINDOW
 from ..engine.numbers.bits import members
 from ..engine.numbers.codes import DISCARD, STOP, USE
+from ..engine.numbers.limits import TOKEN_LIMIT
 from ..engine.numbers.names import (
     ASTEROID_NAMES,
     BURROUGHS,
@@ -33,7 +34,6 @@ from ..engine.numbers.names import (
 from ..engine.table import stack
 from ..engine.table.state import State
 from ..engine.tech.belt_cards import next_to_place
-from ..engine.turn.steps import TOKEN_LIMIT
 from ..explain import Reason, ways_on
 from ..game import Game
 from ..notation import asking
@@ -350,7 +350,7 @@ def _text(game: Game, text: str, names: Sequence[str]) -> str:
         case "fuel" | "ore":
             return f"1 {verb} from {names[SEAT_NAMES.index(first)]}"
         case "keep":
-            return f"Keep {8 - int(first)} fuel and {first} ore"
+            return f"Keep {TOKEN_LIMIT - int(first)} fuel and {first} ore"
         case "stop" if _takes_nothing(s):
             return "Take nothing"
         case "stop" if s.kind() == stack.MARKET_FOR:

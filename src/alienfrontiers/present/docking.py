@@ -10,11 +10,12 @@ from typing import Any
 
 from ..catalogue import FACILITIES, FACTIONS, name_of
 from ..engine.facilities.hub import LAST_CIRCLE
-from ..engine.facilities.orbit import BY_NUMBER, CLAIM_TOTAL, affordable, may_claim, trade_prices
+from ..engine.facilities.orbit import BY_NUMBER, affordable, may_claim, trade_prices
 from ..engine.facilities.ports import facility_of, is_dock
 from ..engine.kinds.facility import BELT_SPACES, PORTS, Facility
 from ..engine.numbers.codes import DOCK_BELT, DOCK_SOLAR, DOCKS_END, LAUNCH
 from ..engine.numbers.dice_sets import total, values_of
+from ..engine.numbers.limits import CLAIM_TOTAL
 from ..engine.numbers.names import AT_OUTPOST, FACTION_NAMES, RAIDERS_OUTPOST, SEAT_NAMES, SITE_BELT, SITE_PORT
 from ..engine.table.player import Player
 from ..engine.table.stack import CLAIM_ASTEROID, HUB_ON, MARKET_FOR, RAID, WHICH_SHIP

@@ -10,6 +10,7 @@ from ..catalogue import AGENDAS, name_of
 from ..engine.kinds.card import REGISTRY
 from ..engine.numbers.bits import members
 from ..engine.numbers.dice_sets import values_of
+from ..engine.numbers.limits import TOKEN_LIMIT
 from ..engine.numbers.names import (
     AGENDA_NAMES,
     ASTEROID_NAMES,
@@ -233,7 +234,7 @@ def _clause_of(action: str, old: State) -> str:
         case "territory":
             return f"landed on {name_of(first)}"
         case "keep":
-            return f"kept {8 - int(first)} fuel and {first} ore"
+            return f"kept {TOKEN_LIMIT - int(first)} fuel and {first} ore"
         case "stop":
             return "lost a step on the Hub" if old.kind() == stack.EXCESS else ""
         case _:

@@ -5,6 +5,7 @@ from typing import Any, Final
 from ..engine import play
 from ..engine.kinds.agenda import forget_met
 from ..engine.kinds.card import AFTER_ROLL, BEFORE_ROLL, BELT_WINDOW, GATHER_WINDOW, START_WINDOW
+from ..engine.numbers.limits import TOKEN_LIMIT
 from ..engine.numbers.names import SEAT_NAMES
 from ..engine.table.stack import (
     FACTION_POWER,
@@ -131,8 +132,8 @@ def end_turn(trial: Trial) -> None:
     trial.do("end_turn")
     if trial.kind() == GIVE_BACK:
         me = trial.game.state.seats[trial.game.state.turn]
-        if fuel + ore != me.fuel + me.ore - steps.TOKEN_LIMIT or not 0 <= ore <= me.ore:
-            raise Refused(f"exactly {steps.TOKEN_LIMIT} tokens are kept")
+        if fuel + ore != me.fuel + me.ore - TOKEN_LIMIT or not 0 <= ore <= me.ore:
+            raise Refused(f"exactly {TOKEN_LIMIT} tokens are kept")
         trial.do(f"keep {me.ore - ore}")
     elif fuel or ore:
         raise Refused("there is no excess to give back")

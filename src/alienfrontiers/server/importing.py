@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from ..game import FORMAT, Game, IllegalAction
+from ..game import BadRecord, Game, IllegalAction, known_format
 from ..options import Options
 from .protocol import Refused
 from .table import Row, Table
@@ -32,8 +32,10 @@ class Importer:
 
     async def play(self, format: int, options: Options, names: list[str], log: list[str]) -> tuple[Game, list[Row]]:
         """The game of a file, and its rows. Raises Refused."""
-        if format != FORMAT:
-            raise Refused(f"This game file has format {format!r}; this version reads {FORMAT}.")
+        try:
+            known_format(format, "game file")
+        except BadRecord as error:
+            raise Refused(str(error)) from None
         if self._waiting >= QUEUE:
             raise Refused("Other game files are being read just now: try again.", 503)
         self._waiting += 1

@@ -12,7 +12,7 @@ from typing import Any
 
 from ..engine.numbers.names import SEAT_NAMES
 from ..explain import Reason
-from ..game import FORMAT, Game, IllegalAction
+from ..game import Game, IllegalAction, as_record
 from ..options import Options
 from ..present import decision, event
 from ..present.people import isolated
@@ -180,5 +180,4 @@ class Table:
 
     def record(self) -> dict[str, Any]:
         """The game as `Game.record` gives it."""
-        actions = [row.action for row in self.rows]
-        return {"format": FORMAT, "options": self.game.options.to_json(), "seed": None, "log": actions}
+        return as_record(self.game.options, None, [row.action for row in self.rows])

@@ -22,6 +22,7 @@ from ..numbers.codes import (
 )
 from ..numbers.dice_sets import at_least, highest, number, one, pairs, runs, singles, total, triples
 from ..numbers.events import BUMPED_OWN, SHIPFITTED
+from ..numbers.limits import CLAIM_TOTAL
 from ..numbers.moves import Moves
 from ..numbers.vec import i64
 from ..table.player import Player
@@ -30,8 +31,6 @@ from ..table.stack import CHANCE, MARKET_FOR, NOBODY, REROLL
 from ..table.state import State
 from .hub import ColonistHub
 from .raid import OUTPOST_BOTH, OUTPOST_RAID, begin_raid
-
-CLAIM_TOTAL: Final = 8
 
 
 class SolarConverter(Facility):

@@ -12,6 +12,7 @@ from ..kinds.card import CARD_AT, MAIN_PHASE, REGISTRY, list_powers
 from ..kinds.faction import FACTION_AT, list_faction_powers
 from ..numbers import codes
 from ..numbers.events import SHIP_GAINED
+from ..numbers.limits import CLAIM_TOTAL
 from ..numbers.moves import Moves
 from ..numbers.names import (
     AGENDAS,
@@ -128,7 +129,7 @@ def list_facility_actions(s: State, me: Player, out: Moves) -> None:
         out.add(codes.BUY_RELIC)
     if trades(s, me):
         out.add_values(codes.TRADE, affordable(trade_prices(s, me), me.fuel))
-    if s.artifact >= 8:
+    if s.artifact >= CLAIM_TOTAL:
         for i in range(3):
             card = s.display[i]
             if card >= 0 and may_claim(s, me, card) and not out.has(codes.CLAIM + card):

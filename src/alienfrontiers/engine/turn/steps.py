@@ -11,6 +11,7 @@ from ..numbers.bits import bit, lowest
 from ..numbers.codes import KEEP
 from ..numbers.dice_sets import number, size
 from ..numbers.events import GATHERED, ROLLED
+from ..numbers.limits import TOKEN_LIMIT
 from ..numbers.moves import Moves
 from ..numbers.vec import i64, vec
 from ..table import stack
@@ -18,8 +19,6 @@ from ..table.player import Player
 from ..table.position import NOWHERE
 from ..table.state import DECISIONS, Decision, State
 from .main_phase import open_window
-
-TOKEN_LIMIT: Final = 8
 
 
 def successors(steps: list[int]) -> vec[i64]:
