@@ -279,7 +279,7 @@ export const fakeOptions: OptionBook = {
     { id: 'everything', name: 'Everything', text: 'All at once.', modules: ['outer_belt', 'factions'] },
   ],
   rulings: [
-    { id: 'system_pilot', text: "The System Pilot's cost", values: [4, 5], words: ['4', '5'], default: 4 },
-    { id: 'ships_lifeboat_any', text: 'The open icon takes any value', values: [true, false], words: ['yes', 'no'], default: true },
+    { id: 'system_pilot', text: "The System Pilot's cost", base: false, values: [4, 5], words: ['4', '5'], default: 4 },
+    { id: 'ships_lifeboat_any', text: 'The open icon takes any value', base: false, values: [true, false], words: ['yes', 'no'], default: true },
   ],
 };

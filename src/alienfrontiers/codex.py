@@ -23,7 +23,6 @@ from .catalogue import (
     Faction,
     Power,
 )
-from .catalogue.options import RULING_TEXTS, value_text
 from .engine.facilities.orbit import BY_NUMBER
 from .engine.kinds.agenda import AGENDA_AT
 from .engine.kinds.agenda import Agenda as PlainAgenda
@@ -35,10 +34,10 @@ from .engine.kinds.facility import BELT_SPACES, Facility
 from .engine.kinds.faction import FACTION_AT
 from .engine.kinds.faction import Faction as PlainFaction
 from .engine.numbers.names import AGENDA_NAMES, ASTEROID_NAMES, CARD_NAMES, FACILITY_NAMES, FACTION_NAMES
+from .engine.numbers.ruleset import RULINGS
 from .engine.table.player import Player
 from .engine.table.state import State
 from .errors import Misuse, shown
-from .options import FORCED_DOCKING, RULINGS
 
 KINDS: Final = {
     "facility": "Facilities",
@@ -177,35 +176,16 @@ def _code(kind: str, name: str) -> Code | None:
 
 # --- options that settle a ruling -------------------------------------------------------------------------------------
 
-# Where each settled question of the options is told.
-_ASKED_AT: Final[dict[str, tuple[str, ...]]] = {
-    "forced_docking": ("rule_docking", "maintenance_bay"),
-    "forced_faction_docks": ("rule_docking", "rule_factions"),
-    "asteroid_die_faces": ("asteroid_die",),
-    "brethren_die_faces": ("brethren_ship", "brethren"),
-    "outer_belt_dots": ("outer_belt",),
-    "asteroid_hold": ("rule_asteroids", "belter_pilot", "orbital_pilot", "system_pilot", "hyperspace_pilot"),
-    "system_pilot": ("system_pilot",),
-    "terraforming_module_cost": ("terraforming_module",),
-    "ships_lifeboat_any": ("ships_lifeboat",),
-    "rev_start": ("rev", "xeno"),
-    "kept_terraform_ship": ("new_gaia", "bio_integration_circuit"),
-    "proximity_analyzer": ("proximity_analyzer",),
-    "prophets_per_turn": ("prophets",),
-    "sarcophagus_takes_owned_relic": ("alien_sarcophagus",),
-    "abandoned_ship_price": ("abandoned_ship",),
-}
 _MANY: Final = 4  # more values than these are not listed
 
 
 def _settled(name: str) -> Iterator[str]:
     """What a game's options may say otherwise about a thing."""
-    for option, places in _ASKED_AT.items():
-        if name in places:
-            values = FORCED_DOCKING if option == "forced_docking" else RULINGS[option]
-            usual, *others = (value_text(option, value) for value in values)
+    for ruling in RULINGS.values():
+        if name in ruling.touches:
+            usual, *others = (answer.words for answer in ruling.answers)
             other = ", ".join(others) if len(others) <= _MANY else f"one of {len(others)} others"
-            yield f"{RULING_TEXTS[option]}: {usual}; with the game option {option}: {other}."
+            yield f"{ruling.asks}: {usual}; with the game option {ruling.name}: {other}."
 
 
 # --- entries ----------------------------------------------------------------------------------------------------------

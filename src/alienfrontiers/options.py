@@ -2,35 +2,14 @@
 
 from collections.abc import Collection
 from dataclasses import dataclass, field, fields
-from itertools import permutations
 from typing import Any, Final
 
-from .engine.numbers.ruleset import FREE, OFF, STRICT, Ruleset
+from .engine.numbers.ruleset import RULINGS, Answer, Ruleset, Ruling, settle
 from .errors import OptionError, shown, whole
 from .packs import PACKS, ruleset
 
 MODULES: Final = ("agendas", "factions", "outer_belt", "expansion_tech")
-FORCED_DOCKING: Final = ("strict", "free", "off")
-
-_MODULE_COST: Final = {"1 fuel 1 ore": (1, 1), "2 fuel 1 ore": (2, 1), "1 fuel 2 ore": (1, 2), "free": (0, 0)}
-
-# Settled questions of rulings 10: for each the values it can take, its default first.
-RULINGS: Final[dict[str, tuple[Any, ...]]] = {
-    "asteroid_die_faces": (3, 2),
-    "brethren_die_faces": (3, 2, 1),
-    "outer_belt_dots": tuple(sorted(map(" ".join, permutations("4230")), key=lambda dots: -dots.index("0"))),
-    "asteroid_hold": ("all but Beacon and Satellite", "pilots without hold"),
-    "system_pilot": (4, 5),
-    "terraforming_module_cost": tuple(_MODULE_COST),
-    "ships_lifeboat_any": (True, False),
-    "rev_start": ("burroughs", "owner's choice"),
-    "kept_terraform_ship": ("gathered this turn", "one turn later"),
-    "forced_faction_docks": (False, True),
-    "proximity_analyzer": ("replaces one N", "ignores an Asteroid die roll"),
-    "prophets_per_turn": ("once", "unlimited"),
-    "sarcophagus_takes_owned_relic": (True, False),
-    "abandoned_ship_price": ("3 fuel", "shipyard fee"),
-}
+FORCED_DOCKING: Final = "forced_docking"  # a ruling like the others, which is an option of its own as well
 
 
 def _names(option: str, given: Any) -> frozenset[str]:
@@ -40,28 +19,29 @@ def _names(option: str, given: Any) -> frozenset[str]:
     return frozenset(str(name) for name in given)
 
 
-def _rulings(given: Any) -> tuple[tuple[str, Any], ...]:
-    """What differs from the defaults, by name, from pairs or a mapping."""
+def _rulings(given: Any) -> dict[str, Any]:
+    """Values by name, from pairs or a mapping."""
     try:
-        pairs = list(dict(given).items())
+        pairs = dict(given)
     except (TypeError, ValueError):
         raise OptionError(f"rulings are pairs of a name and a value, not {shown(given)}.") from None
-    found = {}
-    for name, value in pairs:
-        _known_ruling(name)
-        number = whole(value)
-        value = value if number is None else number
-        if not any(type(value) is type(known) and value == known for known in RULINGS[name]):
-            values = ", ".join(repr(known) for known in RULINGS[name])
-            raise OptionError(f"The ruling {name} can be {values}, not {shown(value)}.")
-        if value != RULINGS[name][0]:
-            found[name] = value
-    return tuple(sorted(found.items()))
+    return {name: _answer(name, value).value for name, value in pairs.items()}
 
 
-def _known_ruling(name: object) -> None:
+def _answer(name: object, value: Any) -> Answer:
+    """The answer to a settled question that has this value."""
+    number = whole(value)
+    answer = _ruling(name).answer(value if number is None else number)
+    if answer is None:
+        values = ", ".join(repr(known) for known in _ruling(name).values())
+        raise OptionError(f"The ruling {name} can be {values}, not {shown(value)}.")
+    return answer
+
+
+def _ruling(name: object) -> Ruling:
     if not isinstance(name, str) or name not in RULINGS:
         raise OptionError(f"There is no ruling {shown(name)}; there are {', '.join(RULINGS)}.")
+    return RULINGS[name]
 
 
 @dataclass(frozen=True)
@@ -70,9 +50,9 @@ class Options:
 
     players: 2 to 6. long_game: eight colonies for everybody. first_player: a seat, or None for a roll of the dice.
     forced_docking: which dockings must be made before a turn may end: `strict` (every legal one, as printed), `free`
-    (those that cost nothing) or `off` (rulings 7.3). modules: expansions in play (MODULES). packs: boxes whose cards
-    and factions are used by the modules in play (PACKS; all of them unless named). rulings: settled questions that
-    differ from their default (RULINGS).
+    (those that cost nothing) or `off` (rulings 7.3); it may be named among the rulings as well. modules: expansions in
+    play (MODULES). packs: boxes whose cards and factions are used by the modules in play (PACKS; all of them unless
+    named). rulings: settled questions that differ from their default (RULINGS).
     """
 
     players: int = 4
@@ -87,7 +67,10 @@ class Options:
         # Any sets, lists, mappings and integers will do.
         object.__setattr__(self, "modules", _names("modules", self.modules))
         object.__setattr__(self, "packs", _names("packs", self.packs))
-        object.__setattr__(self, "rulings", _rulings(self.rulings))
+        settled = {FORCED_DOCKING: self.forced_docking, **_rulings(self.rulings)}
+        object.__setattr__(self, FORCED_DOCKING, _answer(FORCED_DOCKING, settled.pop(FORCED_DOCKING)).value)
+        differ = {name: value for name, value in settled.items() if value != _ruling(name).values()[0]}
+        object.__setattr__(self, "rulings", tuple(sorted(differ.items())))
         players = whole(self.players)
         if players is None or not 2 <= players <= 6:
             raise OptionError(f"The game is for 2 to 6 players, not {shown(self.players)}.")
@@ -100,10 +83,6 @@ class Options:
                 given = shown(self.first_player)
                 raise OptionError(f"The first player is a seat from 0 to {players - 1}, not {given}.")
             object.__setattr__(self, "first_player", first)
-        if not isinstance(self.forced_docking, str) or self.forced_docking not in FORCED_DOCKING:
-            raise OptionError(
-                f"forced_docking is one of {', '.join(FORCED_DOCKING)}, not {shown(self.forced_docking)}."
-            )
         for module in sorted(self.modules):
             if module not in MODULES:
                 raise OptionError(f"There is no module {module!r}; there are {', '.join(MODULES)}.")
@@ -128,28 +107,17 @@ class Options:
 
     def ruling(self, name: str) -> Any:
         """The value of a settled question. Raises OptionError."""
-        _known_ruling(name)
-        return dict(self.rulings).get(name, RULINGS[name][0])
+        usual = _ruling(name).values()[0]
+        return dict(self._settled()).get(name, usual)
+
+    def _settled(self) -> tuple[tuple[str, Any], ...]:
+        return ((FORCED_DOCKING, self.forced_docking), *self.rulings)
 
     def ruleset(self) -> Ruleset:
         """What the engine plays by."""
         rules = ruleset(self.players, self.colonies, self.modules, self.packs)
-        rules.forced = {"strict": STRICT, "free": FREE, "off": OFF}[self.forced_docking]
-        rules.asteroid_faces = self.ruling("asteroid_die_faces")
-        rules.brethren_faces = self.ruling("brethren_die_faces")
-        for space, dots in enumerate(self.ruling("outer_belt_dots").split()):
-            rules.space_dots[space] = int(dots)
-        rules.pilots_hold = self.ruling("asteroid_hold") == RULINGS["asteroid_hold"][0]
-        rules.system_pilot = self.ruling("system_pilot")
-        rules.module_fuel, rules.module_ore = _MODULE_COST[self.ruling("terraforming_module_cost")]
-        rules.any_lifeboat = self.ruling("ships_lifeboat_any")
-        rules.rev_choice = self.ruling("rev_start") != "burroughs"
-        rules.kept_ship_waits = self.ruling("kept_terraform_ship") == "one turn later"
-        rules.ports_forced = self.ruling("forced_faction_docks")
-        rules.analyzer_stops_die = self.ruling("proximity_analyzer") != "replaces one N"
-        rules.prophets_often = self.ruling("prophets_per_turn") == "unlimited"
-        rules.sarcophagus_takes = self.ruling("sarcophagus_takes_owned_relic")
-        rules.abandoned_fee = self.ruling("abandoned_ship_price") != "3 fuel"
+        for name, value in self._settled():
+            settle(rules, _answer(name, value))
         return rules
 
     def to_json(self) -> dict[str, Any]:
@@ -180,10 +148,6 @@ class Options:
         if "rulings" in values:
             if not isinstance(values["rulings"], dict):
                 raise OptionError("rulings is an object of names and values.")
-            given = dict(values["rulings"])
-            if "forced_docking" in given:  # a ruling like the others, with an option of its own name
-                values["forced_docking"] = given.pop("forced_docking")
-            values["rulings"] = given
         return cls(**values)
 
 
@@ -195,4 +159,4 @@ PRESETS: Final[dict[str, frozenset[str]]] = {
     "everything": frozenset(MODULES),
 }
 
-__all__ = ["OptionError"]
+__all__ = ["RULINGS", "OptionError"]

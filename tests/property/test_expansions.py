@@ -24,12 +24,11 @@ def some_options(rng: random.Random) -> Options:
     while True:
         modules = frozenset(module for module in MODULES if rng.random() < 0.6)
         packs = frozenset(PACKS) if rng.random() < 0.5 else frozenset(p for p in PACKS if rng.random() < 0.6)
-        rulings = tuple((name, rng.choice(values)) for name, values in RULINGS.items() if rng.random() < 0.15)
+        rulings = tuple((name, rng.choice(r.values())) for name, r in RULINGS.items() if rng.random() < 0.15)
         try:
             return Options(
                 players=rng.randint(2, 6),
                 long_game=rng.random() < 0.2,
-                forced_docking=rng.choice(["strict", "strict", "strict", "free", "off"]),
                 modules=modules,
                 packs=packs,
                 rulings=rulings,

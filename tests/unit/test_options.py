@@ -5,14 +5,14 @@ from typing import Any
 
 import pytest
 
-from alienfrontiers import Game, Options
+from alienfrontiers import Game, Options, codex
 from alienfrontiers.catalogue.options import options_json
 from alienfrontiers.options import MODULES, PRESETS, RULINGS, OptionError
 
 
 def test_every_option_has_a_text() -> None:
     shown = options_json()
-    assert {one["id"] for one in shown["rulings"]} == {"forced_docking", *RULINGS}
+    assert {one["id"] for one in shown["rulings"]} == set(RULINGS)
     assert {one["id"] for one in shown["modules"]} == set(MODULES)
     assert {one["id"] for one in shown["presets"]} == set(PRESETS)
     assert all(one["text"] for group in shown.values() for one in group)
@@ -26,12 +26,41 @@ def test_any_combination_of_modules_begins(players: int) -> None:
             assert game.legal()
 
 
-@pytest.mark.parametrize(("name", "value"), [(name, value) for name, values in RULINGS.items() for value in values])
+@pytest.mark.parametrize(("name", "value"), [(name, value) for name in RULINGS for value in RULINGS[name].values()])
 def test_every_ruling_can_be_set_and_read_back(name: str, value: object) -> None:
     options = Options(modules=frozenset(MODULES), rulings=((name, value),))
     data = options.to_json()
     assert Options.from_json(data).ruling(name) == value
     assert Game.new(options, seed=1).legal()
+
+
+@pytest.mark.parametrize("name", RULINGS)
+def test_every_answer_to_a_question_settles_the_same_fields(name: str) -> None:
+    usual, *others = RULINGS[name].answers
+    assert others
+    for answer in RULINGS[name].answers:
+        assert answer.sets.keys() == usual.sets.keys()
+        rules = Options(modules=frozenset(MODULES), rulings=((name, answer.value),)).ruleset()
+        for field, value in answer.sets.items():
+            assert type(getattr(rules, field)) is type(value)
+            assert getattr(rules, field) == value
+    assert len({str(answer.sets) for answer in RULINGS[name].answers}) == len(RULINGS[name].answers)
+
+
+def test_no_field_is_settled_by_two_questions() -> None:
+    fields = [field for ruling in RULINGS.values() for field in ruling.answers[0].sets]
+    assert len(fields) == len(set(fields))
+
+
+def test_questions_are_about_things_that_the_codex_has() -> None:
+    known = {entry.id for entry in codex.entries()}
+    for ruling in RULINGS.values():
+        assert ruling.touches
+        assert known.issuperset(ruling.touches), ruling.name
+
+
+def test_without_modules_the_questions_are_those_of_the_base_game() -> None:
+    assert [one["id"] for one in options_json()["rulings"] if one["base"]] == ["forced_docking"]
 
 
 def test_a_ruling_that_does_not_exist_is_refused() -> None:
@@ -63,5 +92,5 @@ def test_sets_lists_and_mappings_will_do() -> None:
 
 def test_forced_docking_is_a_ruling_too() -> None:
     assert Options.from_json({"rulings": {"forced_docking": "off"}}).forced_docking == "off"
-    with pytest.raises(OptionError, match="strict, free, off"):
+    with pytest.raises(OptionError, match="'strict', 'free', 'off', not 'never'"):
         Options.from_json({"rulings": {"forced_docking": "never"}})

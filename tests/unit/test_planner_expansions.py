@@ -46,7 +46,7 @@ SETS = [
     Options(players=4, modules=PRESETS["factions"], forced_docking="off"),
     Options(players=5, modules=EVERYTHING, rulings=(("forced_faction_docks", True), ("rev_start", "owner's choice"))),
     Options(players=6, modules=PRESETS["outer_belt"]),
-    Options(players=6, modules=EVERYTHING, rulings=tuple((name, values[-1]) for name, values in RULINGS.items())),
+    Options(players=6, modules=EVERYTHING, rulings=tuple((r.name, r.values()[-1]) for r in RULINGS.values())),
 ]
 
 

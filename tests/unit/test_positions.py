@@ -78,7 +78,7 @@ def test_nonsense_is_refused(data: object) -> None:
         ({"players": True}, "2 to 6"),
         ({"long_game": 1}, "true or false"),
         ({"first_player": 4}, "seat from 0 to 3"),
-        ({"forced_docking": "never"}, "strict, free, off"),
+        ({"forced_docking": "never"}, "'strict', 'free', 'off'"),
         ({"packs": ["expansion_9"]}, "no pack"),
         ({"modules": ["agenda"]}, "no module"),
         ({"modules": "agendas"}, "list of names"),

@@ -100,7 +100,7 @@ export interface OptionBook {
   modules: { id: string; name: string; text: string; adds: string }[];
   packs: { id: string; name: string; text: string }[];
   presets: { id: string; name: string; text?: string; modules: string[] }[];
-  rulings: { id: string; text: string; values: Value[]; words: string[]; default: Value }[];
+  rulings: { id: string; text: string; base: boolean; values: Value[]; words: string[]; default: Value }[];
 }
 
 export type Value = string | number | boolean;

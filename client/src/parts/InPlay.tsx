@@ -13,7 +13,7 @@ export function InPlay({ options }: { options: GameOptions }) {
   if (book === null) return <p>One moment.</p>;
   const modules = book.modules.filter(({ id }) => options.modules?.includes(id));
   const packs = options.packs === undefined ? book.packs : book.packs.filter(({ id }) => options.packs!.includes(id));
-  const rulings = modules.length > 0 ? book.rulings : book.rulings.filter(({ id }) => id === 'forced_docking');
+  const rulings = modules.length > 0 ? book.rulings : book.rulings.filter(({ base }) => base);
   const settled: Record<string, unknown> = { ...options.rulings, forced_docking: options.forced_docking };
   return (
     <div class="inplay">

@@ -48,8 +48,8 @@ export function optionsOf({ count, long, modules, packs, rulings }: Setup, book:
   return options;
 }
 
-/** The questions that matter: without modules only which dockings are forced. */
-const relevant = (book: OptionBook | null, plain: boolean): OptionBook['rulings'] => book?.rulings.filter(({ id }) => !plain || id === 'forced_docking') ?? [];
+/** The questions that matter: without modules only those of the base game. */
+const relevant = (book: OptionBook | null, plain: boolean): OptionBook['rulings'] => book?.rulings.filter(({ base }) => base || !plain) ?? [];
 
 const same = (a: readonly string[], b: readonly string[]): boolean => [...a].sort().join() === [...b].sort().join();
 

@@ -1,9 +1,17 @@
-"""What a set-up screen says of the options: modules, packs, presets, settled questions. Data only."""
+"""What a set-up screen says of the options: modules, packs, presets, settled questions."""
 
 from typing import Any
 
-from ..options import FORCED_DOCKING, MODULES, PRESETS, RULINGS
+from ..engine.numbers.ruleset import RULINGS, Ruling
+from ..options import MODULES, PRESETS
 from ..packs import PACKS
+from .agendas import AGENDAS
+from .asteroids import ASTEROIDS
+from .board import FACILITIES, FIELDS, PIECES, TERRITORIES
+from .factions import FACTIONS
+from .kinds import BASE
+from .rules import RULES
+from .tech import CARDS
 
 MODULE_TEXTS: dict[str, tuple[str, str, str]] = {
     "expansion_tech": (
@@ -49,48 +57,13 @@ PACK_TEXTS = {
     "outer_belt": "The belt's two Alien Tech cards and two agendas",
     "promo": "Three cards given away at shows",
 }
-RULING_TEXTS = {
-    "forced_docking": "Dockings that must be made before a turn may end",
-    "asteroid_die_faces": "Faces of the Asteroid die that move the belt, of six",
-    "brethren_die_faces": "Faces of the Brethren die that hijack, of six",
-    "outer_belt_dots": "With how many players a port of each belt space closes, the far space first",
-    "asteroid_hold": "Asteroids that wait a turn before they can be used",
-    "system_pilot": "The System Pilot's number: a claim asks for it, and a ship is turned to it or one less",
-    "terraforming_module_cost": "What using the Terraforming Module costs",
-    "ships_lifeboat_any": "The open icon of the Ship's Lifeboat takes any value",
-    "rev_start": "Where the REV starts",
-    "kept_terraform_ship": "A ship saved from the Terraforming Station is",
-    "forced_faction_docks": "Faction ports count among the dockings that must be made",
-    "proximity_analyzer": "What two fuel do with the Proximity Analyzer",
-    "prophets_per_turn": "How often the Prophets' owner may exchange an agenda",
-    "sarcophagus_takes_owned_relic": "The Alien Sarcophagus finds a Relic Ship that somebody bought",
-    "abandoned_ship_price": "What the Abandoned Ship costs",
-}
-# Values that do not speak for themselves.
-VALUE_TEXTS: dict[str, dict[Any, str]] = {
-    "forced_docking": {"strict": "all of them", "free": "those that cost nothing", "off": "none"},
-    "asteroid_hold": {
-        "all but Beacon and Satellite": "all but Beacon, Satellite",
-        "pilots without hold": "all but these and pilots",
-    },
-    "terraforming_module_cost": {"free": "nothing"},
-    "rev_start": {"burroughs": "Burroughs Desert", "owner's choice": "where its owner likes"},
-    "proximity_analyzer": {
-        "replaces one N": "replace a claiming ship",
-        "ignores an Asteroid die roll": "cancel an Asteroid die",
-    },
-    "prophets_per_turn": {"once": "once a turn", "unlimited": "without limit"},
-    "abandoned_ship_price": {"shipyard fee": "the Shipyard's price"},
-}
 
 
-def value_text(ruling: str, value: Any) -> str:
-    """What a settled question can be, in words."""
-    if isinstance(value, bool):
-        return "yes" if value else "no"
-    if ruling == "outer_belt_dots":
-        return str(value).replace(" ", ", ").replace("0", "never")
-    return VALUE_TEXTS.get(ruling, {}).get(value, str(value))
+def _of_the_base_game(ruling: Ruling) -> bool:
+    """Is a settled question one when no module is in play?"""
+    tables = (FACILITIES, TERRITORIES, FIELDS, PIECES, RULES, CARDS, FACTIONS, AGENDAS, ASTEROIDS)
+    packs = {key: thing.pack for table in tables for key, thing in table.items()}
+    return all(packs[thing] == BASE for thing in ruling.touches)
 
 
 def options_json() -> dict[str, Any]:
@@ -107,12 +80,13 @@ def options_json() -> dict[str, Any]:
         ],
         "rulings": [
             {
-                "id": id_,
-                "text": RULING_TEXTS[id_],
-                "values": list(values),
-                "words": [value_text(id_, value) for value in values],
-                "default": values[0],
+                "id": ruling.name,
+                "text": ruling.asks,
+                "base": _of_the_base_game(ruling),
+                "values": list(ruling.values()),
+                "words": [answer.words for answer in ruling.answers],
+                "default": ruling.values()[0],
             }
-            for id_, values in {"forced_docking": FORCED_DOCKING, **RULINGS}.items()
+            for ruling in RULINGS.values()
         ],
     }

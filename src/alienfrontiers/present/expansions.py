@@ -7,7 +7,7 @@ from ..engine.kinds.agenda import hides
 from ..engine.numbers import names
 from ..engine.numbers.bits import members
 from ..engine.numbers.dice_sets import values_of
-from ..engine.numbers.ruleset import belt_ports
+from ..engine.numbers.ruleset import belt_ports, dots_of
 from ..engine.table.player import Player
 from ..engine.table.state import State
 from .ships import ships_at
@@ -139,7 +139,7 @@ def belt_spaces(s: State) -> Json:
     """The spaces of the Outer Belt, from the one farthest from the moon."""
     spaces: Json = {}
     for space in range(names.SPACES):
-        dots = int(s.rules.space_dots[space])
+        dots = int(dots_of(s.rules, space))
         covers = [0, 0, dots if belt_ports(s.rules, space) < 3 else 0]
         shown: Json = {
             "values": values_of(NAVIGATION[space]),

@@ -16,7 +16,8 @@ from ..engine.numbers.names import (
     SPACES,
     TERRITORY_NAMES,
 )
-from ..options import FORCED_DOCKING, MODULES, RULINGS
+from ..engine.numbers.ruleset import RULINGS, Answer
+from ..options import MODULES
 from ..packs import ASTEROID_PACK
 from .errors import Unsupported, Wrong
 
@@ -29,51 +30,12 @@ SINGLES: Final = ("solar_converter", "lunar_mine", "alien_artifact", "colonist_h
 
 MORE_PLAYERS: Final = "players_5_6"  # a module of the format; here it is the number of players
 
-DOTS: Final = "outerBelt.dots"  # the flag whose value is read, not looked up
-
 _ASTEROID_SETS: Final = {"expansion_6": "pack_6", "expansion_7": "pack_7"}
 
 
-def _faces(ruling: str) -> dict[str, Any]:
-    """Marked faces of a die, `3 of 6` or the number alone."""
-    return {text: n for n in RULINGS[ruling] for text in (f"{n} of 6", str(n))}
-
-
-# Flags of the rulings by their names there: the option of the engine, and what each of its values is called there. The
-# engine knows one answer only to those without an option.
-FLAGS: Final[dict[str, tuple[str | None, dict[str, Any]]]] = {
-    "forcedDocking": ("forced_docking", {value: value for value in FORCED_DOCKING}),
-    "forcedDocking.factionDocks": ("forced_faction_docks", {"never forced": False, "forced": True}),
-    "keptTerraformShip": ("kept_terraform_ship", {value: value for value in RULINGS["kept_terraform_ship"]}),
-    "asteroidDie.faces": ("asteroid_die_faces", _faces("asteroid_die_faces")),
-    "brethrenDie.faces": ("brethren_die_faces", _faces("brethren_die_faces")),
-    DOTS: ("outer_belt_dots", {"4 dots space 1, 3 dots space 3, 2 dots space 2": "4 2 3 0"}),
-    "asteroid.copies": (None, {"3.1": True}),
-    "asteroid.hold": (
-        "asteroid_hold",
-        {
-            "all but Beacon, Satellite": RULINGS["asteroid_hold"][0],
-            "pilots without hold": RULINGS["asteroid_hold"][1],
-        },
-    ),
-    "systemPilot": ("system_pilot", {"cost 4 N, faces 3/4": 4, "cost 5 N, faces 4/5": 5}),
-    "terraformingModule.cost": (
-        "terraforming_module_cost",
-        {value: value for value in RULINGS["terraforming_module_cost"]},
-    ),
-    "shipsLifeboat.any": ("ships_lifeboat_any", {"? = any value": True, "? = N": False}),
-    "rev.start": ("rev_start", {"Burroughs Desert": "burroughs", "owner's choice": "owner's choice"}),
-    "proximityAnalyzer": (
-        "proximity_analyzer",
-        {
-            "replaces one N": RULINGS["proximity_analyzer"][0],
-            "ignore an Asteroid die roll": RULINGS["proximity_analyzer"][1],
-        },
-    ),
-    "prophets.perTurn": ("prophets_per_turn", {value: value for value in RULINGS["prophets_per_turn"]}),
-    "sarcophagus.takesOwnedRelic": ("sarcophagus_takes_owned_relic", {"yes": True, "only from Burroughs": False}),
-    "abandonedShip.price": ("abandoned_ship_price", {value: value for value in RULINGS["abandoned_ship_price"]}),
-}
+# Settled questions by the names that scenarios use: their own, and those of the format.
+_FLAGS: Final = {**RULINGS, **{ruling.flag: ruling for ruling in RULINGS.values()}}
+_ONE_ANSWER: Final = {"asteroid.copies": "3.1"}  # of these flags the engine knows one answer only
 
 
 def known(kind: str, name: Any, names: Collection[str]) -> str:
@@ -136,20 +98,24 @@ def asteroid_set(name: str) -> str:
 
 
 def flag(name: str, value: Any) -> tuple[str | None, Any]:
-    """The option that a flag of the rulings sets, and its value; None for one that is settled, or left at its
-    default. The value is given in the words of the rulings or of the option; what follows in brackets explains it."""
-    option, values = FLAGS.get(name, (None, {}))
-    if values and value in (None, "default"):
+    """The option that a flag sets, and its value; None for one that is left at its default or has one answer only. The
+    value is given in the words of scenarios or of the option; what follows in brackets explains it."""
+    if value in (None, "default") and (name in _FLAGS or name in _ONE_ANSWER):
         return None, None
-    if name == DOTS and value is not None:
-        values = {str(value): _dots(str(value))}
-    answers: tuple[Any, ...] = FORCED_DOCKING if option == "forced_docking" else RULINGS.get(option or "", (True,))
-    if isinstance(value, bool) and not any(value is answer for answer in answers):
-        value = "yes" if value else "off"  # as YAML reads them where they stand bare
-    for words, taken in [*values.items(), *((answer, answer) for answer in answers if values)]:
-        if taken in answers and _same_words(value, words):
-            return option, taken
-    raise Unsupported(f"flag {name}: {value}")
+    if name in _ONE_ANSWER and _same_words(value, _ONE_ANSWER[name]):
+        return None, None
+    ruling = _FLAGS.get(name)
+    meant = [answer for answer in ruling.answers if _means(value, answer)] if ruling else []
+    if ruling is None or len(meant) != 1:
+        raise Unsupported(f"flag {name}: {value}")
+    return ruling.name, meant[0].value
+
+
+def _means(given: Any, answer: Answer) -> bool:
+    """Is this answer meant? `yes`, `no`, `on` and `off` are booleans to YAML where they stand bare."""
+    if isinstance(given, bool):
+        return given is answer.value or (not isinstance(answer.value, bool) and (given, answer.value) == (False, "off"))
+    return _same_words(given, answer.flag) or _same_words(given, answer.value)
 
 
 def _same_words(given: Any, meant: Any) -> bool:
@@ -160,13 +126,10 @@ def _same_words(given: Any, meant: Any) -> bool:
 
 
 def _words(value: Any) -> list[str]:
-    return [word for word in re.findall(r"[a-z0-9?=']+", str(value).partition(" (")[0].lower()) if word != "and"]
-
-
-def _dots(text: str) -> str:
-    """Dots of the spaces in order, `4 2 3 0`, from `4 dots space 1, 3 dots space 3, 2 dots space 2`."""
-    dots = {int(space): int(number) for number, space in re.findall(r"(\d) dots space (\d)", text)}
-    return " ".join(str(dots.get(space, 0)) for space in range(1, SPACES + 1))
+    """The words of a value; parts between commas may stand in any order."""
+    parts = str(value).partition(" (")[0].lower().split(",")
+    words = [[word for word in re.findall(r"[a-z0-9?=']+", part) if word != "and"] for part in parts]
+    return [word for part in sorted(words) for word in part]
 
 
 __all__ = ["MODULES"]

@@ -67,11 +67,9 @@ def _options(setup: dict[str, Any]) -> Options:
     flags = extra.get("flags") or {}
     for flag, value in (dict.fromkeys(flags) if isinstance(flags, list) else flags).items():
         name, taken = names.flag(flag, value)
-        if name == "forced_docking":
-            values[name] = taken
-        elif name is not None:
+        if name is not None:
             rulings[name] = taken
-    values["rulings"] = Options.from_json({"rulings": rulings}).rulings
+    values["rulings"] = rulings
     first = setup.get("first_player", None if setup.get("new_game") else "A")
     try:
         options = Options(**values)
