@@ -1,9 +1,6 @@
 import { render } from 'preact';
 import './theme.css';
-import './board/board.css';
-import './parts/app.css';
-import './parts/expansions.css';
-import './parts/layouts.css';
+import './parts/base.css';
 import { fetchCatalogue } from './flow/api';
 import { applySettings } from './flow/settings';
 import { show } from './flow/texts';

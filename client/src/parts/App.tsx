@@ -44,6 +44,7 @@ import { Side, kindOf } from './Side';
 import { Skips } from './Skips';
 import { Tip, followTargets } from './Tip';
 import { PhoneTray, Tray } from './Tray';
+import './App.css';
 
 /** The layouts that are not the wide one, and when they are taken: a phone, upright or on its side, then any window about
  * as high as wide, or higher. The style sheets go by `data-layout`. */

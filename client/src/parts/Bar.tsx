@@ -6,6 +6,7 @@ import { history, nameOf, past, phone, present, position, replaying, sheet, wait
 import { status } from '../flow/status';
 import { SEATS, type Seat } from '../types';
 import { Tool } from './icons';
+import './Bar.css';
 
 /** The status line: the one thing to do. */
 export function Status() {

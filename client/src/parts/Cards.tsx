@@ -6,6 +6,7 @@ import { describe, inspect } from '../flow/describe';
 import { catalogue, marks, me, mine, nameOf, position, sheet, watching } from '../flow/state';
 import type { PlayerState } from '../types';
 import { AgendaCard, AgendaFace, AsteroidCard, FactionCard, LoadPieces } from './Held';
+import './Cards.css';
 
 type Line = 'use' | 'discard';
 

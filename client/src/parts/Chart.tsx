@@ -1,6 +1,7 @@
 import { Badge } from '../board/pieces';
 import { history, nameOf } from '../flow/state';
 import { seatsOf } from './Bar';
+import './Chart.css';
 
 const WIDTH = 300;
 const HEIGHT = 104;

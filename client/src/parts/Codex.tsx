@@ -4,7 +4,7 @@ import { Emblem, Icon, Medal, Stamp, fieldIcon } from '../board/pieces';
 import { type CodexBook, type CodexEntry, fetchCodex } from '../flow/api';
 import { Refusal } from '../trying';
 import type { FieldId } from '../types';
-import './codex.css';
+import './Codex.css';
 
 /** Families of the plain signs for kinds that have no pictures. */
 const SIGNS: Record<string, string> = { agenda: 'plan', piece: 'nav', rule: 'mind' };

@@ -7,6 +7,7 @@ import { plan } from '../flow/picking';
 import { settings } from '../flow/settings';
 import { marks, me, mine, nameOf, pending, phone, picking, picks, planned, position, rolls, tray } from '../flow/state';
 import { Tool } from './icons';
+import './Dice.css';
 
 const DRAG_THRESHOLD = 6;
 

@@ -5,6 +5,7 @@ import { inspect } from '../flow/describe';
 import { catalogue, marks, mine, nameOf, pending, position } from '../flow/state';
 import type { Power, Seat } from '../types';
 import { seatsOf } from './Bar';
+import './Draft.css';
 
 const Gives = ({ icon, label, power: { cost, text, full } }: { icon: 'clock' | 'ship'; label: string; power: Power }) => (
   <p>

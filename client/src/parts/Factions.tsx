@@ -7,6 +7,7 @@ import { boardView } from '../flow/boardView';
 import { settings } from '../flow/settings';
 import { catalogue, moved, position, sheet } from '../flow/state';
 import type { PlaceId } from '../types';
+import './Factions.css';
 
 /** The port of a faction, with the ship in it or the one that would come. */
 function FactionPort({ id, size = 22 }: { id: PlaceId; size?: number }) {

@@ -1,5 +1,6 @@
 import { send } from '../flow/link';
 import { halt } from '../flow/state';
+import './Halted.css';
 
 /** Why the game does not go on, and what somebody at this machine may say to that; stays until it goes on. */
 export function Halted() {

@@ -4,6 +4,7 @@ import { activate } from '../flow/acting';
 import { inspect } from '../flow/describe';
 import { catalogue, marks, me, position } from '../flow/state';
 import type { CardId, Load, Seat } from '../types';
+import './Held.css';
 
 /** Pieces on one card. */
 export function LoadPieces({ load }: { load: Load }) {

@@ -4,6 +4,7 @@ import { useEffect, useState } from 'preact/hooks';
 
 import { fetchOptions, type GameOptions, type OptionBook, type Value } from '../flow/api';
 import { spoken } from './Setup';
+import './InPlay.css';
 
 export function InPlay({ options }: { options: GameOptions }) {
   const [book, setBook] = useState<OptionBook | null>(null);

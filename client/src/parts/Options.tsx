@@ -4,6 +4,7 @@ import { act } from '../flow/acting';
 import { amongCards, buttons, cardsLie, trayTarget } from '../flow/decide';
 import { catalogue, listed, me, mine, pending, phone, picking, position, tray } from '../flow/state';
 import type { DecisionOption, FieldId, Seat } from '../types';
+import './Options.css';
 
 /** Whether a target is on the screen as a thing to click; of stations in a list the pieces are too small for a finger. */
 function visible(target: string): boolean {

@@ -1,6 +1,7 @@
 /** What is in play: presets, modules, packs and rulings, as the server lists them. */
 import { useState } from 'preact/hooks';
 import type { GameOptions, OptionBook, Value } from '../flow/api';
+import './Setup.css';
 
 export interface Setup {
   count: number;

@@ -20,6 +20,7 @@ import { AgendaCard, AsteroidCard, FactionCard } from './Held';
 import { Later } from './Later';
 import { optionButtons } from './Options';
 import { Log, PlayerCard } from './Side';
+import './Sheets.css';
 
 /** Closes by the dialog's own way first: it gives the focus back to where it was. */
 const closeSheet = (): void => {

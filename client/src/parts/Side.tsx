@@ -11,6 +11,7 @@ import { Chart } from './Chart';
 import { FactionRow } from './Factions';
 import { LoadRow } from './Held';
 import { Tool } from './icons';
+import './Side.css';
 
 const KIND: Record<string, string> = { human: '', planner: 'planner bot', random: 'random bot' };
 

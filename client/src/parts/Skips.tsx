@@ -1,5 +1,6 @@
 /** Ways past what comes first: seen once Tab has come to them. */
 import { focusOn } from '../flow/keys';
+import './Skips.css';
 
 const SKIPS = [
   ['To ships', '.shipbtn, .btn.main'],

@@ -1,6 +1,5 @@
 /** The first screen: a new game, games that run, a game from a file. */
 import { useEffect, useState } from 'preact/hooks';
-import './start.css';
 import { Badge } from '../board/pieces';
 import { type BotInfo, type GameSummary, type OptionBook, createGame, fetchBots, fetchGames, fetchOptions, importGame, problemWith } from '../flow/api';
 import { isolated } from '../flow/names';
@@ -8,6 +7,7 @@ import { catalogue } from '../flow/state';
 import { SEATS } from '../types';
 import { OptionForm, type Setup, lastSetup, keepSetup, optionsOf } from './Setup';
 import { SettingsForm } from './Sheets';
+import './Start.css';
 
 interface SeatForm {
   kind: string;

@@ -1,6 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { describe, inspect } from '../flow/describe';
 import { type Tip as TipText, hovered, marks, phone, sheet } from '../flow/state';
+import './Tip.css';
 
 /** What the tip of a target says: why not, what it brings, or what the thing is. */
 export function tipFor(target: string): TipText | null {

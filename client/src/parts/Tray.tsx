@@ -7,6 +7,7 @@ import { Cards, lively } from './Cards';
 import { Dice, DiceSection } from './Dice';
 import { Tool } from './icons';
 import { Options, asking, optionButtons } from './Options';
+import './Tray.css';
 
 const HOLD = 8;
 
