@@ -9,17 +9,8 @@ export const SEATS: readonly Seat[] = ['A', 'B', 'C', 'D', 'E', 'F'];
 
 export type ShipText = string;
 
-export type FacilityId =
-  | 'solar_converter'
-  | 'lunar_mine'
-  | 'orbital_market'
-  | 'shipyard'
-  | 'colony_constructor'
-  | 'alien_artifact'
-  | 'raiders_outpost'
-  | 'terraforming_station'
-  | 'colonist_hub'
-  | 'maintenance_bay';
+/** A station, as in the catalogue. */
+export type FacilityId = string;
 
 export type TerritoryId =
   | 'heinlein'
@@ -35,7 +26,7 @@ export type TerritoryId =
 export type FieldId = 'isolation' | 'positron' | 'repulsor';
 
 /** A place where ships dock: a station, a faction's port (`faction:corex`) or a space of the belt (`outer_belt:1`). */
-export type PlaceId = FacilityId | `faction:${string}` | `outer_belt:${number}`;
+export type PlaceId = string;
 
 /** Printed name in snake_case. */
 export type CardId = string;
@@ -237,13 +228,23 @@ export interface AsteroidTexts {
   power: Power | null;
 }
 
+export interface FacilityTexts {
+  name: string;
+  /** In one word. */
+  short: string;
+  /** What docks at once: `single`, `six`, `pair`, `triple`, `run`; empty where nothing docks. */
+  shape: string;
+  rule: string;
+  text?: string;
+}
+
 export interface Catalogue {
   cards: Record<CardId, CardTexts>;
   factions?: Record<string, FactionTexts>;
   agendas?: Record<string, AgendaTexts>;
   asteroids?: Record<string, AsteroidTexts>;
   pieces?: Record<string, { name: string; short: string; rule: string; text: string }>;
-  facilities: Record<string, { name: string; rule: string; text?: string }>;
+  facilities: Record<FacilityId, FacilityTexts>;
   territories: Record<string, { name: string; short: string; bonus: string; text?: string }>;
   fields: Record<string, { name: string; rule?: string; text?: string }>;
   seats: Record<string, { name: string }>;

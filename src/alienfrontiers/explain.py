@@ -29,7 +29,7 @@ from .engine.kinds.card import (
     START_WINDOW,
     may_discard,
 )
-from .engine.kinds.facility import Facility, free_slot
+from .engine.kinds.facility import Facility
 from .engine.kinds.faction import FACTION_AT
 from .engine.numbers.bits import members
 from .engine.numbers.codes import (
@@ -354,7 +354,7 @@ def _full(s: State, facility: Facility) -> bool:
         return s.players > 4 and sum(s.in_ports(AT_HUB + seat) for seat in range(s.players)) >= SHARED_PORTS
     if site in _ALIKE:
         return s.in_ports(_ALIKE[site]) >= facility.ports(s.players)
-    return site in (ORBITAL_MARKET, SHIPYARD, COLONY_CONSTRUCTOR) and free_slot(s, site, facility.ports(s.players)) < 0
+    return site in (ORBITAL_MARKET, SHIPYARD, COLONY_CONSTRUCTOR) and facility.free_slot(s) < 0
 
 
 # Where single ships dock at ports that are all alike.

@@ -3,7 +3,10 @@
 `TEXTS[code]` is the text of a code, `CODE_OF[text]` the code of a text; codes that stand for nothing have no text.
 """
 
+from .engine.facilities.orbit import BY_NUMBER
+from .engine.kinds.facility import BELT_SPACES, PORTS
 from .engine.numbers import codes as c
+from .engine.numbers.dice_sets import values_of
 from .engine.numbers.limits import TOKEN_LIMIT
 from .engine.numbers.names import (
     AGENDA_NAMES,
@@ -14,6 +17,7 @@ from .engine.numbers.names import (
     FIELD_NAMES,
     HALF_NAMES,
     SEAT_NAMES,
+    SITE_NAMES,
     SPACES,
     TERRITORY_NAMES,
 )
@@ -29,19 +33,12 @@ def _texts() -> list[str]:
     texts[c.LAUNCH] = "launch"
     texts[c.BUY_RELIC] = "buy_relic"
     texts[c.RELIC] = "ship relic"
-    texts[c.DOCK_STATION] = "dock terraforming_station 6"
+    for facility in [*BY_NUMBER, *PORTS, *BELT_SPACES]:
+        for code in facility.codes():
+            texts[code] = " ".join(["dock", SITE_NAMES[facility.facility], *map(str, values_of(facility.need(code)))])
     for v in range(1, 7):
-        texts[c.DOCK_SOLAR + v - 1] = f"dock solar_converter {v}"
-        texts[c.DOCK_MINE + v - 1] = f"dock lunar_mine {v}"
-        texts[c.DOCK_ARTIFACT + v - 1] = f"dock alien_artifact {v}"
-        texts[c.DOCK_HUB + v - 1] = f"dock colonist_hub {v}"
-        texts[c.DOCK_MARKET + v - 1] = f"dock orbital_market {v} {v}"
-        texts[c.DOCK_SHIPYARD + v - 1] = f"dock shipyard {v} {v}"
-        texts[c.DOCK_CONSTRUCTOR + v - 1] = f"dock colony_constructor {v} {v} {v}"
         texts[c.TRADE + v - 1] = f"trade {v}"
         texts[c.ROLL + v - 1] = f"roll {v}"
-    for v in range(1, 5):
-        texts[c.DOCK_OUTPOST + v - 1] = f"dock raiders_outpost {v} {v + 1} {v + 2}"
     for i, card in enumerate(CARD_NAMES):
         texts[c.CLAIM + i] = f"claim {card}"
         texts[c.USE + i] = f"use {card}"
@@ -71,10 +68,7 @@ def _texts() -> list[str]:
 def _expansions(texts: list[str]) -> None:
     for i, faction in enumerate(FACTION_NAMES):
         texts[c.FACTION + i] = f"faction {faction}"
-        for v in range(1, 7):
-            texts[c.DOCK_PORT + 6 * i + v - 1] = f"dock faction:{faction} {v}"
     for space in range(SPACES):
-        texts[c.DOCK_BELT + space] = f"dock outer_belt:{space + 1}"
         texts[c.SPACE + space] = f"space {space + 1}"
     for i, asteroid in enumerate(ASTEROID_NAMES):
         texts[c.USE_ASTEROID + i] = f"use_asteroid {asteroid}"

@@ -7,34 +7,20 @@ import { stateOf } from './Place';
 import { LandChips, Moon, Planet } from './Planet';
 import { Closed, Port } from './Port';
 import { Paint, Space, chippedLands, moveFocus } from './common';
-import { PHONE_LANDING, PHONE_MOON, PHONE_MOON_BESIDE, PHONE_PLANET } from './drawings';
+import { PHONE_LANDING, PHONE_MOON, PHONE_MOON_BESIDE, PHONE_PLANET, STATIONS } from './drawings';
 import type { Point } from './geometry';
 import { CHIP_FONT, TEXT_FONT, TITLE_FONT, textWidth } from './measure';
 import { planetPieces } from './pieceList';
 import { Badge, Die, Emblem, Ghost, Icon, Medal, RelicPaint, Stamp, Token, n1, readShip } from './pieces';
-import { SHORT, facilityWords, verdict } from './words';
-
-/** Order follows the board: left side left, right side right. */
-const ORDER: readonly FacilityId[] = [
-  'solar_converter',
-  'orbital_market',
-  'terraforming_station',
-  'alien_artifact',
-  'shipyard',
-  'raiders_outpost',
-  'colonist_hub',
-  'lunar_mine',
-  'maintenance_bay',
-  'colony_constructor',
-];
+import { facilityWords, shortName, verdict } from './words';
 
 /** Room for title and note in a station's head: less on the narrowest of phones. */
 const head = (): number => (innerWidth < 380 ? 144 : 158);
 
 /** The full name where it fits beside what else has to be said. */
-function title(id: FacilityId, name: string, note: string, all: number): string {
+function title(name: string, short: string, note: string, all: number): string {
   const room = all - (note ? textWidth(note, CHIP_FONT, 12) + 16 : 0);
-  return textWidth(name, TITLE_FONT, 14) <= room ? name : SHORT[id];
+  return textWidth(name, TITLE_FONT, 14) <= room ? name : short;
 }
 
 const PORT = 20;
@@ -170,7 +156,7 @@ function Globe(props: BoardProps & { large: boolean; low?: boolean }) {
 
 const Stations = (props: BoardProps & { folded: boolean }) => (
   <div class={props.folded ? 'stations folded' : 'stations'} role="group" aria-label="Stations">
-    {ORDER.map((id) => (
+    {STATIONS.map(({ id }) => (
       <Station key={id} {...props} id={id} />
     ))}
   </div>
@@ -268,8 +254,8 @@ function FactionPage(props: BoardProps) {
 }
 
 /** A reason without its first word, when all of it has no room: `a run of three`. */
-const brief = (id: FacilityId, reason: string): string =>
-  textWidth(SHORT[id], TITLE_FONT, 14) + textWidth(`× ${reason}`, TEXT_FONT, 12.5) > head() ? reason.replace(/^needs /, '') : reason;
+const brief = (short: string, reason: string): string =>
+  textWidth(short, TITLE_FONT, 14) + textWidth(`× ${reason}`, TEXT_FONT, 12.5) > head() ? reason.replace(/^needs /, '') : reason;
 
 /** A station: its drawing, and over it the button that says everything in words. */
 function Station(props: BoardProps & { id: FacilityId; folded: boolean }) {
@@ -277,8 +263,9 @@ function Station(props: BoardProps & { id: FacilityId; folded: boolean }) {
   const target = `facility:${id}`;
   const reason = quiet[target];
   const roomy = layout === 'beside';
+  const short = shortName(catalogue, id);
   const chip = lit[target]?.chip;
-  const note = chip ?? (reason && !reason.rest ? `× ${brief(id, reason.short)}` : '');
+  const note = chip ?? (reason && !reason.rest ? `× ${brief(short, reason.short)}` : '');
   return (
     <div class={`station ${stateOf(props, target)}`}>
       {folded ? (
@@ -293,7 +280,7 @@ function Station(props: BoardProps & { id: FacilityId; folded: boolean }) {
                 <Medal id={id} x={20} y={20} r={18} />
               </svg>
             )}
-            <b>{title(id, catalogue.facilities[id]?.name ?? id, note, roomy && !note ? 132 : head())}</b>
+            <b>{title(catalogue.facilities[id]?.name ?? id, short, note, roomy && !note ? 132 : head())}</b>
             {note && (chip !== undefined ? <em>{note}</em> : <i>{note}</i>)}
           </span>
           <small aria-hidden="true">{catalogue.facilities[id]?.rule}</small>
@@ -314,7 +301,7 @@ function Station(props: BoardProps & { id: FacilityId; folded: boolean }) {
 
 /** Ports of one station in a row, with ships, ghosts and covers. */
 function Row(props: BoardProps & { id: FacilityId }) {
-  const { id, position, ghosts, viewer } = props;
+  const { id, position, catalogue, ghosts, viewer } = props;
   const facility = position.facilities[id];
   if (facility?.ships) return <Waiting ships={facility.ships} />;
   const shown = (slot: Slot): boolean => id !== 'colonist_hub' || slot.seat === (viewer ?? position.active);
@@ -330,7 +317,7 @@ function Row(props: BoardProps & { id: FacilityId }) {
     return (
       <g key={i} transform={`translate(${n1(left + (framed ? 1 : 0))} 0)`}>
         {framed && <rect x="-2" y="1" width={n1(slot.size * pitch + 2.5)} height="24" rx="8" fill="none" stroke="var(--socket-edge)" />}
-        <Ports id={id} slot={slot} pitch={pitch} then={then?.[i] ?? slot} />
+        <Ports shape={catalogue.facilities[id]?.shape} slot={slot} pitch={pitch} then={then?.[i] ?? slot} />
       </g>
     );
   });
@@ -342,7 +329,7 @@ function Row(props: BoardProps & { id: FacilityId }) {
   );
 }
 
-function Ports({ id, slot, pitch, then }: { id: FacilityId; slot: Slot; pitch: number; then: Slot }) {
+function Ports({ shape, slot, pitch, then }: { shape: string | undefined; slot: Slot; pitch: number; then: Slot }) {
   return (
     <>
       {Array.from({ length: slot.size }, (_, i) => {
@@ -351,7 +338,7 @@ function Ports({ id, slot, pitch, then }: { id: FacilityId; slot: Slot; pitch: n
         const ship = ghost ? undefined : slot.ships[i];
         return (
           <g key={i} transform={`translate(${n1(i * pitch)} 0)`}>
-            {slot.closed ? <Closed at={at} size={PORT} dots={slot.closed} /> : <Port at={at} size={PORT} six={id === 'terraforming_station' && !ship} />}
+            {slot.closed ? <Closed at={at} size={PORT} dots={slot.closed} /> : <Port at={at} size={PORT} six={shape === 'six' && !ship} />}
             <g transform="translate(10 13)">
               {ship ? <Die ship={ship} size={18} numbers /> : ghost && <Ghost ship={ghost} size={18} numbers />}
             </g>

@@ -11,8 +11,8 @@ import type { PlateDrawing } from './drawings';
 import { type Point, platePath } from './geometry';
 import { CHIP_FONT, TITLE_FONT, drawnWidth, fitting } from './measure';
 import { Ghost, Icon, Medal, n1, readShip } from './pieces';
-import { extraPorts, ghostPlaces, portPlaces, slotFrame } from './ports';
-import { SHORT, facilityWords, verdict } from './words';
+import { extraPorts, framed, ghostPlaces, portPlaces, slotFrame } from './ports';
+import { facilityWords, shortName, verdict } from './words';
 
 /** The sign between ports that fill together: equal, or rising. */
 function Sign({ kind, between: [a, b] }: { kind: 'pair' | 'run'; between: readonly [Point, Point] }) {
@@ -98,7 +98,7 @@ function Station(props: PlateProps & { id: FacilityId }) {
   // Where title and note share a line, the title makes room.
   const note = plate.beside ? (chip ?? (why === null ? '' : `× ${why}`)) : '';
   const tight = note !== '' && drawnWidth(full, TITLE_FONT, 15) + drawnWidth(note, CHIP_FONT, 13) > plate.w - 50;
-  const name = plate.short || tight ? SHORT[id] : full;
+  const name = plate.short || tight ? shortName(catalogue, id) : full;
   const landing = ghosts[id] !== undefined;
   const crowded = new Set(position.facilities[id]?.ships?.map((ship) => readShip(ship).shape)).size > 2;
   return (
@@ -116,7 +116,7 @@ function Station(props: PlateProps & { id: FacilityId }) {
         {id === 'colonist_hub' ? (
           <Tracks {...props} plate={plate} landing={landing} />
         ) : (
-          position.facilities[id]?.slots?.map((slot, i) => <SlotPorts key={i} plate={plate} index={i} slot={slot} />)
+          position.facilities[id]?.slots?.map((slot, i) => <SlotPorts key={i} plate={plate} index={i} slot={slot} shape={catalogue.facilities[id]?.shape} />)
         )}
         {id === 'orbital_market' && <MarketSign plate={plate} />}
         {id === 'alien_artifact' && <Meter {...props} plate={plate} />}
@@ -169,7 +169,7 @@ const Prices = ({ at: [x, y] }: { at: Point }) => (
   </>
 );
 
-function SlotPorts({ plate, index, slot }: { plate: PlateDrawing; index: number; slot: Slot }) {
+function SlotPorts({ plate, index, slot, shape }: { plate: PlateDrawing; index: number; slot: Slot; shape: string | undefined }) {
   if (slot.extra) {
     return (
       <g class="extra">
@@ -181,10 +181,9 @@ function SlotPorts({ plate, index, slot }: { plate: PlateDrawing; index: number;
   }
   const places = portPlaces(plate, index, slot.size);
   const frame = slotFrame(plate, index, slot.size);
-  const { sign } = plate;
   return (
     <>
-      {sign && (
+      {framed(plate, slot.size) && (
         <rect
           x={n1(frame.x)}
           y={n1(frame.y)}
@@ -200,10 +199,10 @@ function SlotPorts({ plate, index, slot }: { plate: PlateDrawing; index: number;
         slot.closed ? (
           <Closed key={i} at={at} size={size} dots={slot.closed} />
         ) : (
-          <Port key={i} at={at} size={size} six={plate.id === 'terraforming_station'} />
+          <Port key={i} at={at} size={size} six={shape === 'six'} />
         ),
       )}
-      {sign && sign !== 'triple' && places.slice(1).map(({ at }, i) => <Sign key={i} kind={sign} between={[places[i]!.at, at]} />)}
+      {(shape === 'pair' || shape === 'run') && places.slice(1).map(({ at }, i) => <Sign key={i} kind={shape} between={[places[i]!.at, at]} />)}
     </>
   );
 }

@@ -22,8 +22,23 @@ export interface PlanetDrawing {
   full: boolean;
 }
 
+/** Every station, with the letter of its key, in the order of a list: rows of two as they lie left and right on the board. */
+export const STATIONS: readonly { id: FacilityId; key: string }[] = [
+  { id: 'solar_converter', key: 's' },
+  { id: 'orbital_market', key: 'm' },
+  { id: 'terraforming_station', key: 't' },
+  { id: 'alien_artifact', key: 'a' },
+  { id: 'shipyard', key: 'y' },
+  { id: 'raiders_outpost', key: 'r' },
+  { id: 'colonist_hub', key: 'h' },
+  { id: 'lunar_mine', key: 'l' },
+  { id: 'maintenance_bay', key: 'b' },
+  { id: 'colony_constructor', key: 'c' },
+];
+
 export interface PlateDrawing extends Rect {
-  id: FacilityId | 'stores';
+  /** A station, or the `stores`. */
+  id: FacilityId;
   title: Point;
   /** The title in one word. */
   short?: boolean;
@@ -37,7 +52,6 @@ export interface PlateDrawing extends Rect {
   medal?: { at: Point; r: number };
   /** Where its ports begin (top left), their size, pitch and rise; slots follow each other or are placed one by one. */
   ports: { at: Point; size: number; pitch: number; rise?: number; slotGap?: number; slots?: readonly Point[]; row?: number };
-  sign?: 'pair' | 'triple' | 'run';
   /** Maintenance Bay: the row when more than two owners wait, in place of the rule line. */
   waiting?: { at: Point; size: number; room: number };
   /** Colonist Hub: the way of the colonies, from the ports' left. */
@@ -105,7 +119,7 @@ export const WIDE: Drawing = {
     },
     {
       id: 'shipyard', x: 8, y: 206, w: 380, h: 90, title: [60, 228.5], medal: { at: [36, 231], r: 16 },
-      ports: { at: [20, 249], size: 33, pitch: 44.2, slotGap: 93.8 }, sign: 'pair', chip: { right: 317 },
+      ports: { at: [20, 249], size: 33, pitch: 44.2, slotGap: 93.8 }, chip: { right: 317 },
     },
     {
       id: 'maintenance_bay', x: 8, y: 304, w: 380, h: 50, title: [60, 326.5], medal: { at: [36, 329], r: 16 },
@@ -117,11 +131,11 @@ export const WIDE: Drawing = {
     },
     {
       id: 'orbital_market', x: 400, y: 8, w: 260, h: 118, title: [414, 30], medal: { at: [422, 68], r: 14 }, beside: true, extra: [654, 100],
-      brief: 'Pay face value: 1 ore', ports: { at: [439.2, 34], size: 33, pitch: 44.2, slotGap: 95.8 }, sign: 'pair', chip: { y: 15 },
+      brief: 'Pay face value: 1 ore', ports: { at: [439.2, 34], size: 33, pitch: 44.2, slotGap: 95.8 }, chip: { y: 15 },
     },
     {
       id: 'colony_constructor', x: 400, y: 462, w: 260, h: 118, title: [414, 568], medal: { at: [421, 499], r: 12 }, beside: true, extra: [652, 564],
-      brief: 'Triple + 3 ore', ports: { at: [421, 515], size: 30, pitch: 33.6, slotGap: 113 }, sign: 'triple', chip: { y: 553 },
+      brief: 'Triple + 3 ore', ports: { at: [421, 515], size: 30, pitch: 33.6, slotGap: 113 }, chip: { y: 553 },
     },
     {
       id: 'alien_artifact', x: 668, y: 8, w: 384, h: 200, title: [720, 31.5], medal: { at: [696, 34], r: 16 },
@@ -129,7 +143,7 @@ export const WIDE: Drawing = {
     },
     {
       id: 'raiders_outpost', x: 690, y: 216, w: 362, h: 96, title: [794, 238.5], medal: { at: [770, 241], r: 16 },
-      ports: { at: [756, 261], size: 33, pitch: 44.2 }, sign: 'run',
+      ports: { at: [756, 261], size: 33, pitch: 44.2 },
     },
     {
       id: 'lunar_mine', x: 680, y: 320, w: 372, h: 150, title: [794, 344.5], medal: { at: [770, 347], r: 16 },
@@ -156,7 +170,7 @@ export const COMPACT: Drawing = {
     },
     {
       id: 'shipyard', x: 8, y: 192, w: 290, h: 122, title: [58, 213.5], medal: { at: [34, 216], r: 15 }, room: 165, brief: 'A pair + fuel + ore',
-      ports: { at: [20, 236], size: 30, pitch: 40.2, slots: [[20, 236], [104, 236], [20, 276]] }, sign: 'pair', prices: [108, 292], chip: { left: 104, y: 284 },
+      ports: { at: [20, 236], size: 30, pitch: 40.2, slots: [[20, 236], [104, 236], [20, 276]] }, prices: [108, 292], chip: { left: 104, y: 284 },
     },
     {
       id: 'maintenance_bay', x: 8, y: 322, w: 290, h: 50, title: [58, 340.5], medal: { at: [34, 347], r: 15 }, room: 0,
@@ -168,11 +182,11 @@ export const COMPACT: Drawing = {
     },
     {
       id: 'orbital_market', x: 315, y: 8, w: 236, h: 110, title: [329, 30], medal: { at: [333, 70], r: 13 }, beside: true, extra: [547, 92],
-      brief: 'Pay face value', ports: { at: [350, 36], size: 30, pitch: 40.2, slotGap: 88 }, sign: 'pair', chip: { y: 14 },
+      brief: 'Pay face value', ports: { at: [350, 36], size: 30, pitch: 40.2, slotGap: 88 }, chip: { y: 14 },
     },
     {
       id: 'colony_constructor', x: 315, y: 470, w: 236, h: 110, title: [329, 568], short: true, medal: { at: [334, 503], r: 11 }, beside: true, extra: [543, 564],
-      brief: 'Triple + 3 ore', ports: { at: [327.5, 515], size: 29, pitch: 32.5, slotGap: 109.5 }, sign: 'triple', chip: { y: 553 },
+      brief: 'Triple + 3 ore', ports: { at: [327.5, 515], size: 29, pitch: 32.5, slotGap: 109.5 }, chip: { y: 553 },
     },
     {
       id: 'alien_artifact', x: 558, y: 8, w: 300, h: 200, title: [610, 29.5], medal: { at: [586, 32], r: 15 }, room: 240, brief: 'Total 8: take a card',
@@ -180,7 +194,7 @@ export const COMPACT: Drawing = {
     },
     {
       id: 'raiders_outpost', x: 590, y: 216, w: 268, h: 92, title: [695, 237.5], medal: { at: [671, 240], r: 15 }, room: 152,
-      brief: 'Run of three: raid', ports: { at: [658, 260], size: 30, pitch: 40.2 }, sign: 'run',
+      brief: 'Run of three: raid', ports: { at: [658, 260], size: 30, pitch: 40.2 },
     },
     {
       id: 'lunar_mine', x: 580, y: 316, w: 278, h: 110, title: [695, 339.5], medal: { at: [671, 342], r: 15 }, room: 152, brief: '1 ore; never lower',

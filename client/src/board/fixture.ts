@@ -84,7 +84,7 @@ const card = (name: string, family: string, cost: string, power: string, discard
   power: power ? { cost, unit, text: power } : null,
   discard: discard ? { text: discard } : null,
 });
-const facility = (name: string, rule: string) => ({ name, rule });
+const facility = (name: string, short: string, shape: string, rule: string) => ({ name, short, shape, rule });
 const territory = (name: string, short: string, bonus: string) => ({ name, short, bonus });
 
 export const CATALOGUE: Catalogue = {
@@ -103,16 +103,16 @@ export const CATALOGUE: Catalogue = {
     alien_monument: card('Alien Monument', 'relic', '', '', '', 1),
   },
   facilities: {
-    solar_converter: facility('Solar Converter', 'Any ship: half its value in fuel, rounded up'),
-    lunar_mine: facility('Lunar Mine', 'Any ship not lower than the highest: 1 ore'),
-    orbital_market: facility('Orbital Market', 'A pair: pay its value in fuel for 1 ore'),
-    shipyard: facility('Shipyard', 'A pair + fuel + ore: one new ship'),
-    colony_constructor: facility('Colony Constructor', 'A triple + 3 ore: land a colony'),
-    alien_artifact: facility('Alien Artifact', 'Any ship: new cards. Total 8 or more: take one'),
-    raiders_outpost: facility('Raiders’ Outpost', 'A run of three: take four tokens or a card'),
-    terraforming_station: facility('Terraforming Station', 'Six + 1 fuel + 1 ore: land a colony'),
-    colonist_hub: facility('Colonist Hub', 'One step a ship; launch at 7: 1 fuel + 1 ore'),
-    maintenance_bay: facility('Maintenance Bay', 'Ships wait here'),
+    solar_converter: facility('Solar Converter', 'Solar', 'single', 'Any ship: half its value in fuel, rounded up'),
+    lunar_mine: facility('Lunar Mine', 'Mine', 'single', 'Any ship not lower than the highest: 1 ore'),
+    orbital_market: facility('Orbital Market', 'Market', 'pair', 'A pair: pay its value in fuel for 1 ore'),
+    shipyard: facility('Shipyard', 'Shipyard', 'pair', 'A pair + fuel + ore: one new ship'),
+    colony_constructor: facility('Colony Constructor', 'Constructor', 'triple', 'A triple + 3 ore: land a colony'),
+    alien_artifact: facility('Alien Artifact', 'Artifact', 'single', 'Any ship: new cards. Total 8 or more: take one'),
+    raiders_outpost: facility('Raiders’ Outpost', 'Raiders', 'run', 'A run of three: take four tokens or a card'),
+    terraforming_station: facility('Terraforming Station', 'Terraforming', 'six', 'Six + 1 fuel + 1 ore: land a colony'),
+    colonist_hub: facility('Colonist Hub', 'Hub', 'single', 'One step a ship; launch at 7: 1 fuel + 1 ore'),
+    maintenance_bay: facility('Maintenance Bay', 'Bay', '', 'Ships wait here'),
   },
   territories: {
     heinlein: territory('Heinlein Plains', 'Heinlein', 'Market trades 1 : 1'),

@@ -20,11 +20,14 @@ function slotCorner({ ports: { at: [x, y], pitch, rise = 0, slotGap, slots, row 
   return row === undefined ? [x + slot * (slotGap ?? pitch), y - slot * rise] : [x, y + slot * row];
 }
 
+/** Ports that fill together stand in a frame; those of a track do not. */
+export const framed = (plate: PlateDrawing, size: number): boolean => size > 1 && plate.ports.row === undefined;
+
 /** The ports of one slot of a plate. */
 export function portPlaces(plate: PlateDrawing, slot: number, size: number): PortPlace[] {
   const { size: port, pitch } = plate.ports;
   const ship = port >= 33 ? 28 : port >= 29 ? 25 : port - 5;
-  const inset = plate.sign ? port * FRAME : 0;
+  const inset = framed(plate, size) ? port * FRAME : 0;
   const [x, y] = slotCorner(plate, slot);
   return Array.from({ length: size }, (_, i) => ({ at: [x + inset + i * pitch + port / 2, y + inset + port / 2], size: port, ship }));
 }

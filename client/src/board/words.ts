@@ -2,19 +2,8 @@
 import type { AsteroidTexts, BoardProps, CardTexts, Catalogue, FacilityId, FieldId, PlaceId, Position, Seat, ShipText, Target, TerritoryId } from '../types';
 import { readShip } from './pieces';
 
-/** One word for each station, for when a chip or a reason needs the room. */
-export const SHORT: Record<FacilityId, string> = {
-  solar_converter: 'Solar',
-  orbital_market: 'Market',
-  terraforming_station: 'Terraforming',
-  alien_artifact: 'Artifact',
-  shipyard: 'Shipyard',
-  raiders_outpost: 'Raiders',
-  colonist_hub: 'Hub',
-  lunar_mine: 'Mine',
-  maintenance_bay: 'Bay',
-  colony_constructor: 'Constructor',
-};
+/** A station in one word, for when a chip or a reason needs the room. */
+export const shortName = (catalogue: Catalogue, id: FacilityId): string => catalogue.facilities[id]?.short ?? id;
 
 export const seatName = (catalogue: Catalogue, seat: Seat): string => catalogue.seats[seat]?.name ?? seat;
 
@@ -64,7 +53,7 @@ export function facilityWords({ position, catalogue }: Pick<BoardProps, 'positio
   const ships = open.flatMap((slot) => slot.ships);
   const closed = slots.length - open.length;
   const words = [`${count(ports, 'port')}, ${ships.length ? `${ships.length} taken: ${ships.map((ship) => shipName(catalogue, ship)).join(', ')}` : 'none taken'}`];
-  if (closed) words.push(`${count(closed, id === 'solar_converter' || id === 'lunar_mine' ? 'port' : 'slot')} closed in this game`);
+  if (closed) words.push(`${count(closed, slots[0]!.size > 1 ? 'slot' : 'port')} closed in this game`);
   for (const { seat, circle } of slots) {
     if (seat && circle) words.push(`${seatName(catalogue, seat)} colony at circle ${circle}`);
   }

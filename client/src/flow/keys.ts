@@ -1,4 +1,5 @@
 /** Everything by keyboard. Lit places are ordinary buttons, so Tab and Enter work without any of this. */
+import { STATIONS } from '../board/drawings';
 import { activate, pickValue, press, reset, undo } from './acting';
 import { lookBack } from './lookback';
 import { letGo, plan } from './picking';
@@ -7,19 +8,8 @@ import { settings } from './settings';
 import { marks, past, planned, replaying, sheet } from './state';
 import { groupOf, moveInGroup } from './stops';
 
-/** Letter of a station: Solar, Market, Hub, Lunar, Artifact, Raiders, Constructor, Terraforming, Yard, Bay. */
-export const FACILITY_KEYS: Record<string, string> = {
-  s: 'solar_converter',
-  m: 'orbital_market',
-  h: 'colonist_hub',
-  l: 'lunar_mine',
-  a: 'alien_artifact',
-  r: 'raiders_outpost',
-  c: 'colony_constructor',
-  t: 'terraforming_station',
-  y: 'shipyard',
-  b: 'maintenance_bay',
-};
+/** Stations by the letter of their key. */
+export const FACILITY_KEYS: Record<string, string> = Object.fromEntries(STATIONS.map(({ id, key }) => [key, id]));
 
 /** Gives the focus to what is found first; false when nothing is. */
 export const focusOn = (selector: string): boolean => {

@@ -20,14 +20,14 @@ from collections.abc import Iterator
 from operator import attrgetter
 
 from ..engine import play
+from ..engine.facilities.orbit import BY_NUMBER
 from ..engine.facilities.raid import AND_CARD, ORE_OF, STOCK, named
+from ..engine.kinds.facility import SINGLE
 from ..engine.numbers.codes import (
     ASTEROID,
     CARD,
     COLONY,
     DISCARD,
-    DOCK_SOLAR,
-    DOCK_STATION,
     END_TURN,
     FACTION,
     RELIC,
@@ -90,6 +90,9 @@ CLOSERS = 2  # ends of the turn for which discards are tried
 
 # Powers that the search leaves out: dice have their own way, and to know a pile changes no position.
 LEFT_OUT = (USE + TEMPORAL_WARPER, USE + SCOUT_DRONE)
+
+# Dockings of any single ship at a facility.
+ONE_BY_ONE = frozenset(code for one in BY_NUMBER if one.shape == SINGLE and one.least == 1 for code in one.codes())
 
 Key = tuple[object, ...]
 Codes = tuple[int, ...]
@@ -206,9 +209,9 @@ class Search:
         """Add what can follow a position, without discards and re-rolls."""
         # One by one, ships dock in ascending order of codes: another order leads to the same positions.
         last = node.codes[0] if len(node.codes) == 1 else 0
-        least = last if DOCK_SOLAR <= last < DOCK_STATION else 0
+        least = last if last in ONE_BY_ONE else 0
         for code in play.legal(node.state):
-            if DOCK_SOLAR <= code < least:
+            if code < least and code in ONE_BY_ONE:
                 continue
             if code in (STOP, END_TURN):
                 self._end(Node(node.state, node, (code,)))

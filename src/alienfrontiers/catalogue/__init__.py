@@ -9,9 +9,9 @@ from typing import Any
 
 from .agendas import AGENDAS
 from .asteroids import ASTEROIDS
-from .board import FACILITIES, FIELDS, PIECES, TERRITORIES
+from .board import FACILITIES, FIELDS, PIECES, SHAPES, TERRITORIES
 from .factions import FACTIONS
-from .kinds import BASE, FAMILIES, PACKS, Agenda, Asteroid, Card, Faction, Half, Named, Power
+from .kinds import BASE, FAMILIES, PACKS, Agenda, Asteroid, Card, Faction, Half, Named, Power, Shape
 from .rules import RULES
 from .tech import CARDS
 
@@ -28,6 +28,7 @@ __all__ = [
     "PIECES",
     "RULES",
     "SEATS",
+    "SHAPES",
     "TERRITORIES",
     "Agenda",
     "Asteroid",
@@ -36,6 +37,7 @@ __all__ = [
     "Half",
     "Named",
     "Power",
+    "Shape",
     "name_of",
     "to_json",
 ]
@@ -80,7 +82,10 @@ def to_json() -> dict[str, Any]:
             }
             for key, card in CARDS.items()
         },
-        "facilities": {key: {"rule": f.line, **_named(f)} for key, f in FACILITIES.items()},
+        "facilities": {
+            key: {"short": f.short, "rule": f.line, "shape": SHAPES[key].kind if key in SHAPES else "", **_named(f)}
+            for key, f in FACILITIES.items()
+        },
         "territories": {key: {"short": t.short, "bonus": t.line, **_named(t)} for key, t in TERRITORIES.items()},
         "fields": {key: {"rule": f.line, **_named(f)} for key, f in FIELDS.items()},
         "pieces": {key: {"short": p.short, "rule": p.line, **_named(p)} for key, p in PIECES.items()},

@@ -1,6 +1,19 @@
 """The main board and what lies on it: facilities, territories, field generators, and the pieces of the expansions."""
 
-from .kinds import Named
+from ..engine.facilities.orbit import BY_NUMBER
+from ..engine.kinds.facility import PAIR, RUN, SINGLE, TRIPLE
+from ..engine.numbers.names import FACILITY_NAMES
+from .kinds import Named, Shape
+
+# What docks at once, by the shape and the lowest value of a facility's record.
+_SHAPES = {
+    (SINGLE, 1): Shape("single", "needs a ship", "one ship"),
+    (SINGLE, 6): Shape("six", "needs a six", "one ship that shows a six"),
+    (PAIR, 1): Shape("pair", "needs a pair", "two ships of equal value"),
+    (TRIPLE, 1): Shape("triple", "needs a triple", "three ships of equal value"),
+    (RUN, 1): Shape("run", "needs a run of three", "three ships of consecutive values"),
+}
+SHAPES: dict[str, Shape] = {FACILITY_NAMES[f.facility]: _SHAPES[int(f.shape), int(f.least)] for f in BY_NUMBER}
 
 FACILITIES: dict[str, Named] = {
     "solar_converter": Named(
@@ -72,7 +85,7 @@ FACILITIES: dict[str, Named] = {
     ),
     "raiders_outpost": Named(
         "Raiders' Outpost",
-        "Outpost",
+        "Raiders",
         "A run of three: take four tokens or a card",
         "A run of three, higher than the one docked there, steals up to four tokens or one card.",
         "Raiders' Outpost",
@@ -85,7 +98,7 @@ FACILITIES: dict[str, Named] = {
     ),
     "terraforming_station": Named(
         "Terraforming Station",
-        "Station",
+        "Terraforming",
         "Six + 1 fuel + 1 ore: land a colony",
         "A six, one fuel and one ore land a colony; the ship is used up and goes back to the stock.",
         "Terraforming Station",

@@ -50,6 +50,16 @@ class Named:
 
 
 @dataclass(frozen=True)
+class Shape:
+    """What docks at a facility at once: `kind` is its name for clients, `short` says that it is missing, `text` what
+    it is."""
+
+    kind: str
+    short: str
+    text: str
+
+
+@dataclass(frozen=True)
 class Power:
     """One power of a card. cost: fuel ("0" for a power that is used and free, "" for one that works by itself), `unit`
     says of what ("per ship")."""

@@ -28,6 +28,7 @@ from ..engine.numbers.names import (
     CARD_NAMES,
     RING_REPEATER,
     SEAT_NAMES,
+    SITE_NAMES,
     SITE_OF_PLACE,
     TERRITORY_NAMES,
 )
@@ -51,7 +52,7 @@ from .docking import (
     ships_of,
     trade_chip,
 )
-from .expansions import factions_of, site_name
+from .expansions import factions_of
 from .position import cards_of, rocks_of
 from .ships import brethren_text, relic_text, ships_at
 from .words import MINUS, NAMES, counted, gains, listed, the
@@ -446,7 +447,7 @@ def _ship_target(game: Game, code: int, ship: str) -> str:
         for place in range(s.rules.places):
             if Counter(ships_at(s, place))[text] > Counter(ships_at(after.state, place))[text]:
                 site = int(SITE_OF_PLACE[place])
-                return f"ship:{site_name(site) if site >= 0 else ''}:{text}"
+                return f"ship:{SITE_NAMES[site] if site >= 0 else ''}:{text}"
     return f"ship::{text}"
 
 

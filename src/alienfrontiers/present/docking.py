@@ -8,34 +8,32 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from ..catalogue import FACILITIES, FACTIONS, name_of
+from ..catalogue import FACILITIES, FACTIONS, SHAPES, name_of
 from ..engine.facilities.hub import LAST_CIRCLE
 from ..engine.facilities.orbit import BY_NUMBER, affordable, may_claim, trade_prices
 from ..engine.facilities.ports import facility_of, is_dock
-from ..engine.kinds.facility import BELT_SPACES, PORTS, Facility
-from ..engine.numbers.codes import DOCK_BELT, DOCK_SOLAR, DOCKS_END, LAUNCH
+from ..engine.kinds.facility import BELT_SPACES, PORTS, SINGLE, Facility
+from ..engine.numbers.codes import DOCK_BELT, DOCKS_END, LAUNCH
 from ..engine.numbers.dice_sets import total, values_of
 from ..engine.numbers.limits import CLAIM_TOTAL
-from ..engine.numbers.names import AT_OUTPOST, FACTION_NAMES, RAIDERS_OUTPOST, SEAT_NAMES, SITE_BELT, SITE_PORT
+from ..engine.numbers.names import (
+    AT_OUTPOST,
+    FACTION_NAMES,
+    RAIDERS_OUTPOST,
+    SEAT_NAMES,
+    SITE_BELT,
+    SITE_NAMES,
+    SITE_PORT,
+)
 from ..engine.table.player import Player
 from ..engine.table.stack import CLAIM_ASTEROID, HUB_ON, MARKET_FOR, RAID, WHICH_SHIP
 from ..engine.table.state import State
 from ..explain import Reason
 from ..game import Game
 from ..preview import Preview
-from .expansions import site_name
 from .position import facilities_shown, unplaced
 from .ships import relic_text
 from .words import counted, ordinal, signed
-
-# What a facility that docks sets asks for, in the shape of a set: for ships that make none.
-_SHAPES = {
-    "orbital_market": ("needs a pair", "two ships of equal value"),
-    "shipyard": ("needs a pair", "two ships of equal value"),
-    "colony_constructor": ("needs a triple", "three ships of equal value"),
-    "raiders_outpost": ("needs a run of three", "three ships of consecutive values"),
-    "terraforming_station": ("needs a six", "one ship that shows a six"),
-}
 
 
 @dataclass
@@ -88,7 +86,7 @@ def facilities(game: Game) -> list[Facility]:
 
 def name_at(facility: Facility) -> str:
     """The facility's name in notation."""
-    return site_name(int(facility.facility))
+    return SITE_NAMES[facility.facility]
 
 
 def _section(facility: Facility) -> str:
@@ -158,7 +156,7 @@ def _place(game: Game, facility: Facility, picked: Counter[str], shown: dict[str
 def _lines(game: Game, facility: Facility, picked: Counter[str]) -> Iterator[Line]:
     """The ways to dock the whole picked set here. Single ships dock lowest first: whatever order works, this one does
     too (the Lunar Mine wants it, the others do not mind)."""
-    one_by_one = name_at(facility) not in _SHAPES and facility.facility < SITE_PORT
+    one_by_one = facility.facility < SITE_PORT and _takes_any(facility)
     seen: set[tuple[object, ...]] = set()
 
     def search(line: Line) -> Iterator[Line]:
@@ -322,10 +320,10 @@ def why_not(game: Game, facility: Facility, picked: Counter[str]) -> Reason:
     name = name_at(facility)
     if facility.facility >= SITE_PORT:
         return _why_not_here(game, facility, picked)
-    if name not in _SHAPES:
+    if _takes_any(facility):
         return _why_not_each(game, facility, picked)
     title = name_of(name)
-    codes = _codes(facility)
+    codes = facility.codes()
     values = Counter(int(ship[1]) for ship in picked.elements())
     # A set: the code with exactly these values, or with some of them.
     exact = [code for code in codes if Counter(values_of(facility.need(code))) == values]
@@ -338,13 +336,14 @@ def why_not(game: Game, facility: Facility, picked: Counter[str]) -> Reason:
         return Reason(
             "one set at a time", f"The {title} does not take all of these together.", FACILITIES[name].section
         )
-    short, shape = _SHAPES[name]
+    shape = SHAPES[name]
+    short = shape.short
     full = _full(game, codes)
     if full is not None:
         return full
     if facility.facility == RAIDERS_OUTPOST and (there := total(game.state.ships[AT_OUTPOST])):
         short = f"needs a run above {there}"
-    return Reason(short, f"The {title} takes {shape}.", FACILITIES[name].section)
+    return Reason(short, f"The {title} takes {shape.text}.", FACILITIES[name].section)
 
 
 def _why_not_here(game: Game, facility: Facility, picked: Counter[str]) -> Reason:
@@ -388,20 +387,20 @@ def blocked(game: Game, facility: Facility) -> Reason | None:
     ships = hand(game)
     if not ships:
         return None
-    name = name_at(facility)
     if facility.facility >= SITE_BELT:
         return game.explain(int(facility.code))
-    if name in _SHAPES:
+    if not _takes_any(facility):
         values = [int(ship[1]) for ship in ships]
-        for code in _codes(facility):
+        for code in facility.codes():
             if not Counter(values_of(facility.need(code))) - Counter(values):
                 return game.explain(code)
         return why_not(game, facility, Counter(ships[:1]))
     return game.explain(int(facility.code) + max(int(ship[1]) for ship in ships) - 1)
 
 
-def _codes(facility: Facility) -> list[int]:
-    return [code for code in range(DOCK_SOLAR, DOCKS_END) if is_dock(code) and facility_of(code) is facility]
+def _takes_any(facility: Facility) -> bool:
+    """Does a facility or port take any single ship, as far as its shape goes?"""
+    return facility.shape == SINGLE and facility.least == 1
 
 
 def _full(game: Game, codes: list[int]) -> Reason | None:

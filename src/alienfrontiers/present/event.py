@@ -20,6 +20,7 @@ from ..engine.numbers.names import (
     IN_HAND,
     ON_BURROUGHS,
     SEAT_NAMES,
+    SITE_NAMES,
     SITE_OF_PLACE,
     SPACES,
     TERRITORIES,
@@ -29,7 +30,6 @@ from ..engine.table import stack
 from ..engine.table.state import DECISIONS, State
 from ..game import Game
 from ..notation import TEXTS, asking
-from .expansions import site_name
 from .position import cards_of
 from .ships import ships_at
 from .words import NAMES, listed, signed, the
@@ -254,7 +254,7 @@ def _place(place: int) -> str:
     site = int(SITE_OF_PLACE[place])
     if site < 0:
         return "its card"
-    name = site_name(site)
+    name = SITE_NAMES[site]
     return name_of(name) if name.startswith("outer_belt") else the(name)
 
 

@@ -4,6 +4,7 @@ from typing import Any
 
 from ..engine.facilities.belt import NAVIGATION
 from ..engine.kinds.agenda import hides
+from ..engine.kinds.facility import Facility
 from ..engine.numbers import names
 from ..engine.numbers.bits import members
 from ..engine.numbers.dice_sets import values_of
@@ -13,17 +14,6 @@ from ..engine.table.state import State
 from .ships import ships_at
 
 Json = dict[str, Any]
-
-
-def site_name(site: int) -> str:
-    """A place to dock at, as in notation: `lunar_mine`, `faction:corex`, `outer_belt:1`."""
-    if site < names.SITE_PORT:
-        return names.FACILITY_NAMES[site]
-    return (
-        f"faction:{names.FACTION_NAMES[site - names.SITE_PORT]}"
-        if site < names.SITE_BELT
-        else f"outer_belt:{site - names.SITE_BELT + 1}"
-    )
 
 
 def agendas_of(mask: int) -> list[str]:
@@ -73,7 +63,7 @@ def _known_top(s: State, viewer: int | None) -> Json:
 def _brethren_at(s: State) -> str:
     if s.brethren_place == names.IN_BAY:
         return "bay"
-    return "off" if s.brethren_place < 0 else site_name(int(names.SITE_OF_PLACE[s.brethren_place]))
+    return "off" if s.brethren_place < 0 else names.SITE_NAMES[names.SITE_OF_PLACE[s.brethren_place]]
 
 
 def held(s: State, p: Player, viewer: int | None) -> Json:
@@ -125,12 +115,12 @@ def _load(s: State, p: Player, card: int) -> Json:
 def ports_of_factions(s: State) -> Json:
     """The ports of the factions in play."""
     return {
-        f"faction:{name}": {
+        name: {
             "owner": names.SEAT_NAMES[p.seat],
             "slots": _ports(ships_at(s, names.AT_PORT + faction), [0]),
         }
         for p in s.seats
-        for faction, name in enumerate(names.FACTION_NAMES)
+        for faction, name in enumerate(names.PORT_NAMES)
         if p.owns(faction)
     }
 
@@ -138,7 +128,7 @@ def ports_of_factions(s: State) -> Json:
 def belt_spaces(s: State) -> Json:
     """The spaces of the Outer Belt, from the one farthest from the moon."""
     spaces: Json = {}
-    for space in range(names.SPACES):
+    for space, name in enumerate(names.SPACE_NAMES):
         dots = int(dots_of(s.rules, space))
         covers = [0, 0, dots if belt_ports(s.rules, space) < 3 else 0]
         shown: Json = {
@@ -147,7 +137,7 @@ def belt_spaces(s: State) -> Json:
         }
         if s.belt[space] >= 0:
             shown["card"] = names.ASTEROID_NAMES[s.belt[space]]
-        spaces[f"outer_belt:{space + 1}"] = shown
+        spaces[name] = shown
     return spaces
 
 
@@ -163,14 +153,9 @@ def _ports(ships: list[str], covers: list[int]) -> list[Json]:
     return slots
 
 
-def extra_slots(s: State, name: str, size: int) -> list[Json]:
+def extra_slots(s: State, facility: Facility) -> list[Json]:
     """Sets that docked without a slot (Superconducting Grapple)."""
-    site = names.FACILITY_NAMES.index(name)
-    if not s.rules.expanded:
-        return []
-    last = int(names.END_PLACE[site])
-    places = (
-        range(last - names.SPARE_SLOTS, last) if name in ("orbital_market", "shipyard", "colony_constructor") else ()
-    )
+    places = range(int(facility.place) + len(facility.covers), names.END_PLACE[facility.facility])
     found = [ships_at(s, place) for place in places]
+    size = int(facility.ships())
     return [{"size": size, "closed": 0, "ships": ships, "extra": True} for ships in found if ships]

@@ -8,23 +8,21 @@ from collections import Counter
 from itertools import zip_longest
 from typing import Any
 
+from ..engine.facilities.hub import HUB_PORTS
+from ..engine.facilities.orbit import BY_NUMBER
+from ..engine.kinds.facility import SINGLE, Facility
 from ..engine.numbers.bits import members
 from ..engine.numbers.dice_sets import values_of
 from ..engine.numbers.names import (
     ASTEROID_NAMES,
-    AT_ARTIFACT,
-    AT_CONSTRUCTOR,
     AT_HUB,
-    AT_MARKET,
-    AT_MINE,
-    AT_OUTPOST,
-    AT_SHIPYARD,
-    AT_SOLAR,
-    AT_STATION,
     CARD_NAMES,
+    COLONIST_HUB,
     FACILITY_NAMES,
     FIELD_NAMES,
     IN_BAY,
+    LUNAR_MINE,
+    MAINTENANCE_BAY,
     ON_BURROUGHS,
     SEAT_NAMES,
     TERRITORY_NAMES,
@@ -38,20 +36,6 @@ from .ships import brethren_text, relic_seat, relic_text, ships_at
 
 Json = dict[str, Any]
 
-# Facilities whose slots are places of their own: first place, ports of a slot, dots printed on each slot's cover.
-_SETS = {
-    "orbital_market": (AT_MARKET, 2, (0, 3)),
-    "shipyard": (AT_SHIPYARD, 2, (0, 2, 3)),
-    "colony_constructor": (AT_CONSTRUCTOR, 3, (0, 2)),
-    "raiders_outpost": (AT_OUTPOST, 3, (0,)),
-    "terraforming_station": (AT_STATION, 1, (0,)),
-}
-# Facilities where every port is alike: place, dots printed on each port's cover.
-_PORTS = {
-    "solar_converter": (AT_SOLAR, (0, 0, 0, 0, 0, 0, 0, 3)),
-    "lunar_mine": (AT_MINE, (0, 0, 0, 2, 3)),
-    "alien_artifact": (AT_ARTIFACT, (0, 0, 0, 0)),
-}
 _PHASES = {
     stack.SETUP: "setup",
     stack.DRAW_CARDS: "draw",
@@ -156,29 +140,19 @@ def facilities_shown(s: State, shown: Json | None = None) -> Json:
     """Every facility with its ports. With the position shown before, ships keep their ports where ports are alike."""
     before = shown["facilities"] if shown else {}
     facilities: Json = {}
-    for name in FACILITY_NAMES:
-        if name in _PORTS:
-            place, covers = _PORTS[name]
-            ships = ships_at(s, place)
-            if name == "lunar_mine":
-                ports: list[str | None] = [*sorted(ships, key=_mine_order)]
-            else:
-                ports = _settled([slot["ships"] for slot in before.get(name, {}).get("slots", [])], ships)
-            slots = [_slot(s, 1, dots) for dots in covers]
-            slots += [{"size": 1, "closed": 0, "ships": [], "extra": True}] * (len(ports) - len(slots))
-            slots = [slot | {"ships": [ship] if ship else []} for slot, ship in zip_longest(slots, ports)]
-        elif name in _SETS:
-            place, size, covers = _SETS[name]
-            slots = [_slot(s, size, dots) for dots in covers]
-            for i, slot in enumerate(slots):
-                slot["ships"] = sorted(ships_at(s, place + i), key=lambda ship: ship[1])
-            slots += extra_slots(s, name, size)
-        elif name == "colonist_hub":
+    for facility in BY_NUMBER:
+        name = FACILITY_NAMES[facility.facility]
+        if facility.facility == COLONIST_HUB:
             slots = [_track(s, p) for p in s.seats]
+        elif facility.shape == SINGLE:
+            slots = _ports(s, facility, before.get(name, {}).get("slots", []))
         else:
-            facilities[name] = {"ships": _bay(s)}
-            continue
+            slots = [_slot(s, facility, dots) for dots in facility.covers]
+            for i, slot in enumerate(slots):
+                slot["ships"] = sorted(ships_at(s, int(facility.place) + i), key=lambda ship: ship[1])
+            slots += extra_slots(s, facility)
         facilities[name] = {"slots": slots}
+    facilities[FACILITY_NAMES[MAINTENANCE_BAY]] = {"ships": _bay(s)}
     if s.rules.factions:
         facilities |= ports_of_factions(s)
     if s.rules.belt:
@@ -186,15 +160,27 @@ def facilities_shown(s: State, shown: Json | None = None) -> Json:
     return facilities
 
 
-def _slot(s: State, size: int, dots: int) -> Json:
+def _slot(s: State, facility: Facility, dots: int) -> Json:
     """An empty slot; a cover lies on it with as many players as it has dots, or fewer (rulings 2)."""
-    return {"size": size, "closed": dots if s.players <= dots else 0, "ships": []}
+    return {"size": int(facility.ships()), "closed": dots if s.players <= dots else 0, "ships": []}
+
+
+def _ports(s: State, facility: Facility, before: list[Json]) -> list[Json]:
+    """Ports that are alike. At the Lunar Mine, where the highest counts, ships stand in order."""
+    ships = ships_at(s, int(facility.place))
+    if facility.facility == LUNAR_MINE:
+        ports: list[str | None] = [*sorted(ships, key=_mine_order)]
+    else:
+        ports = _settled([slot["ships"] for slot in before], ships)
+    slots = [_slot(s, facility, dots) for dots in facility.covers]
+    slots += [{"size": 1, "closed": 0, "ships": [], "extra": True}] * (len(ports) - len(slots))
+    return [slot | {"ships": [ship] if ship else []} for slot, ship in zip_longest(slots, ports)]
 
 
 def _track(s: State, p: Player) -> Json:
     letter = SEAT_NAMES[p.seat]
     ships = ships_at(s, AT_HUB + int(p.seat))
-    size = max(3, len(ships))  # where all ports are shared, the Brethren Ship can stand beside three
+    size = max(HUB_PORTS, len(ships))  # where all ports are shared, the Brethren Ship can stand beside three
     return {"seat": letter, "size": size, "closed": 0, "circle": int(p.circle), "ships": ships}
 
 

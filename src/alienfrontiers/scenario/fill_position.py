@@ -38,9 +38,9 @@ from ..engine.numbers.names import (
     OFF_BOARD,
     ON_BURROUGHS,
     POCKET_UNIVERSE,
-    RAIDERS_OUTPOST,
     SEAT_NAMES,
     SEATS,
+    SITE_NAMES,
     SPACES,
     TERRITORY_NAMES,
     XENO,
@@ -49,7 +49,6 @@ from ..engine.table.stack import ENGINE, FINAL, MAIN, MAIN_STEP, NOBODY, TURN
 from ..options import Options
 from . import names
 from .errors import Unsupported, Wrong
-from .position import SET_SIZE
 
 HIGHEST_SPARED: Final = 3  # what a ship shows on the Station when New Gaia saved it, at most
 PILOT_VALUE: Final = 1  # a ship on the Auto Pilot shows nothing that counts
@@ -140,7 +139,7 @@ class Filler:
             where, value = where[:-2], int(where[-1])
         place = {"bay": IN_BAY, "unplaced": IN_HAND}.get(where)
         if place is None:
-            site = names.SITES.index(names.site(where))
+            site = SITE_NAMES.index(names.site(where))
             place = int(FIRST_PLACE[site]) + (names.seat(holder, self.players) if site == COLONIST_HUB else 0)
         return _Relic(place, names.seat(holder, self.players), value)
 
@@ -177,7 +176,7 @@ class Filler:
 
     def _dock_all(self) -> None:
         for name, ships in (self.setup.get("docks") or {}).items():
-            site = names.SITES.index(names.site(name))
+            site = SITE_NAMES.index(names.site(name))
             if not ships:
                 continue
             if site == MAINTENANCE_BAY:
@@ -189,7 +188,7 @@ class Filler:
                     self.data["players"][number]["circle"] = track.get("circle") or 0
                     for ship in track.get("ships") or []:
                         self._put(AT_HUB + number, ship)
-            elif name not in SET_SIZE or site == RAIDERS_OUTPOST:
+            elif END_PLACE[site] - FIRST_PLACE[site] == 1:
                 for ship in ships:
                     self._put(int(FIRST_PLACE[site]), ship)
             else:
@@ -202,8 +201,9 @@ class Filler:
     def _dock_sets(self, name: str, site: int, ships: list[Any]) -> None:
         """Ships in slots; more slots than printed are those of a Superconducting Grapple."""
         place = int(FIRST_PLACE[site])
+        size = names.SET_SIZE[name]
         if isinstance(ships[0], str):
-            ships = [ships[i : i + SET_SIZE[name]] for i in range(0, len(ships), SET_SIZE[name])]
+            ships = [ships[i : i + size] for i in range(0, len(ships), size)]
         printed = int(BY_NUMBER[site].ports(self.players))
         if len(ships) > (END_PLACE[site] - place if self.options.modules else printed):
             raise Wrong(f"{name} has fewer slots than {len(ships)}")
@@ -227,7 +227,7 @@ class Filler:
         if where == "bay":
             self.brethren = IN_BAY
         elif where != "off" and self.brethren == OFF_BOARD:
-            self.brethren = int(FIRST_PLACE[names.SITES.index(names.site(where))])
+            self.brethren = int(FIRST_PLACE[SITE_NAMES.index(names.site(where))])
         if self.brethren_owner:
             self.data["players"][names.seat(self.brethren_owner, self.players)]["factions"] |= 1 << BRETHREN
         self.state["brethren_place"] = self.brethren

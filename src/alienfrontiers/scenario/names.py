@@ -4,16 +4,16 @@ import re
 from collections.abc import Collection
 from typing import Any, Final
 
+from ..engine.facilities.orbit import BY_NUMBER
 from ..engine.numbers.names import (
     AGENDA_NAMES,
     ASTEROID_NAMES,
     CARD_NAMES,
-    DOCKABLE,
     FACILITY_NAMES,
     FACTION_NAMES,
     FIELD_NAMES,
     SEAT_NAMES,
-    SPACES,
+    SITE_NAMES,
     TERRITORY_NAMES,
 )
 from ..engine.numbers.ruleset import RULINGS, Answer
@@ -21,12 +21,9 @@ from ..options import MODULES
 from ..packs import ASTEROID_PACK
 from .errors import Unsupported, Wrong
 
-PORTS: Final = tuple(f"faction:{name}" for name in FACTION_NAMES)
-BELT: Final = tuple(f"outer_belt:{space}" for space in range(1, SPACES + 1))
-SITES: Final = FACILITY_NAMES + PORTS + BELT  # by number of the site
-FACILITIES: Final = FACILITY_NAMES[:DOCKABLE]
-# Facilities where every ship docks by itself; at the others a set docks at once.
-SINGLES: Final = ("solar_converter", "lunar_mine", "alien_artifact", "colonist_hub", "terraforming_station")
+# Facilities where every ship docks by itself; those where a set docks at once, and how many ships it has.
+SINGLES: Final = tuple(SITE_NAMES[one.facility] for one in BY_NUMBER if one.ships() == 1)
+SET_SIZE: Final = {SITE_NAMES[one.facility]: int(one.ships()) for one in BY_NUMBER if one.ships() > 1}
 
 MORE_PLAYERS: Final = "players_5_6"  # a module of the format; here it is the number of players
 
@@ -54,7 +51,7 @@ def facility(name: Any) -> str:
 
 def site(name: Any) -> str:
     """A place where ships dock: a facility, the port of a faction, a space of the Outer Belt."""
-    return known("facility", name, SITES)
+    return known("facility", name, SITE_NAMES)
 
 
 def territory(name: Any) -> str:

@@ -4,7 +4,9 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Any, Final
 
+from ..engine.facilities.hub import HUB_PORTS
 from ..engine.facilities.orbit import BY_NUMBER
+from ..engine.kinds.facility import PORTS
 from ..engine.numbers.bits import members
 from ..engine.numbers.dice_sets import highest, values_of
 from ..engine.numbers.names import (
@@ -28,11 +30,12 @@ from ..engine.numbers.names import (
     IN_HAND,
     ON_BURROUGHS,
     POCKET_UNIVERSE,
-    RAIDERS_OUTPOST,
     SCOUT_DRONE,
     SEAT_NAMES,
     SEATS,
+    SITE_NAMES,
     SITE_OF_PLACE,
+    SPACE_NAMES,
     SPACES,
     TERRITORY_NAMES,
 )
@@ -41,9 +44,6 @@ from ..engine.table.stack import DRAFT, POWER, ROLL_FLEET
 from ..game import Game
 from . import names
 from .errors import Wrong
-
-PORTS_OF_A_TRACK: Final = 3
-SET_SIZE: Final = {"raiders_outpost": 3, "orbital_market": 2, "shipyard": 2, "colony_constructor": 3}
 
 # Draw piles.
 TECH: Final = "tech"
@@ -128,7 +128,7 @@ def draw(table: Table, named: list[str] | None = None) -> str:
 
 def place_text(place: int) -> str:
     """A place where ships stand, by the name of its site."""
-    return names.SITES[SITE_OF_PLACE[place]]
+    return SITE_NAMES[SITE_OF_PLACE[place]]
 
 
 def relic_holder(game: Game) -> str:
@@ -257,7 +257,7 @@ def seat_facts(game: Game, seat: int) -> dict[str, Any]:
 
 def docks(game: Game) -> dict[str, Any]:
     result: dict[str, Any] = {}
-    for site, name in enumerate(names.SITES):
+    for site, name in enumerate(SITE_NAMES):
         places = places_of(site)
         if site == COLONIST_HUB:
             result[name] = {
@@ -266,7 +266,7 @@ def docks(game: Game) -> dict[str, Any]:
             }
         elif not places:
             continue
-        elif name not in SET_SIZE or site == RAIDERS_OUTPOST:
+        elif len(places) == 1:
             result[name] = ships_at(game, places[0])
         else:
             result[name] = [ships for place in places if (ships := ships_at(game, place))]
@@ -276,12 +276,10 @@ def docks(game: Game) -> dict[str, Any]:
 def ports(game: Game) -> dict[str, int]:
     """Docking ports by facility, or slots where ships dock as a set."""
     result = {}
-    for facility, name in enumerate(names.FACILITIES):
-        tracks = int(BY_NUMBER[facility].ports(game.options.players))
-        result[name] = tracks * PORTS_OF_A_TRACK if facility == COLONIST_HUB else tracks
-    for name in names.PORTS:
-        result[name] = 1
-    for space, name in enumerate(names.BELT):
+    for facility in [*BY_NUMBER, *PORTS]:
+        tracks = int(facility.ports(game.options.players))
+        result[SITE_NAMES[facility.facility]] = tracks * HUB_PORTS if facility.facility == COLONIST_HUB else tracks
+    for space, name in enumerate(SPACE_NAMES):
         result[name] = int(belt_ports(game.state.rules, space))
     return result
 
@@ -292,15 +290,15 @@ def open_ports(game: Game) -> dict[str, int]:
     s = game.state
     result = {}
     for name, count in ports(game).items():
-        places = [place for place in places_of(names.SITES.index(name)) if place < s.rules.places]
-        taken = sum(1 if name in SET_SIZE else int(s.in_ports(place)) for place in places if s.ships[place])
+        places = [place for place in places_of(SITE_NAMES.index(name)) if place < s.rules.places]
+        taken = sum(1 if name in names.SET_SIZE else int(s.in_ports(place)) for place in places if s.ships[place])
         result[name] = max(0, count - taken)
     return result
 
 
 def with_belt(count: dict[str, int]) -> dict[str, int]:
     """Ports by facility, those of all four spaces of the Outer Belt together as well."""
-    return count | {"outer_belt": sum(count[name] for name in names.BELT)}
+    return count | {"outer_belt": sum(count[name] for name in SPACE_NAMES)}
 
 
 def belt(game: Game) -> dict[str, dict[str, Any]]:

@@ -8,10 +8,9 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Any, Final
 
-from ..engine.numbers.names import CARD_NAMES, FIELD_NAMES, SEAT_NAMES, SPACES, TERRITORY_NAMES
+from ..engine.numbers.names import CARD_NAMES, FIELD_NAMES, SEAT_NAMES, SITE_NAMES, SPACES, TERRITORY_NAMES
 from ..errors import shown
 from .errors import Wrong
-from .names import SITES
 from .position import FACTS, MEMBERS
 
 
@@ -73,7 +72,7 @@ CHANCE: Final = keys(
 DICE: Final = keys("roll relic_roll guest_rolls asteroid_die brethren_die")
 
 LANDS: Final = dict.fromkeys(TERRITORY_NAMES)
-DOCKS: Final = dict.fromkeys(SITES) | {"colonist_hub": dict.fromkeys(SEAT_NAMES, keys("circle ships"))}
+DOCKS: Final = dict.fromkeys(SITE_NAMES) | {"colonist_hub": dict.fromkeys(SEAT_NAMES, keys("circle ships"))}
 BELT: Final = dict.fromkeys([*range(1, SPACES + 1), *map(str, range(1, SPACES + 1))], keys("card ships"))
 SEAT: Final = keys(
     "fuel ore unplaced bay stock colonies_unplaced cards relic_unplaced vp factions guests",

@@ -9,7 +9,7 @@ from typing import Any, Final
 
 from ..engine import play
 from ..engine.actions import dice
-from ..engine.numbers.names import FIELD_NAMES, SEAT_NAMES
+from ..engine.numbers.names import FIELD_NAMES, SEAT_NAMES, SITE_NAMES
 from ..engine.table.stack import (
     ANSWER,
     DRAW_AGENDAS,
@@ -372,7 +372,7 @@ def docked_ship(text: str) -> str:
 def facilities_with(game: Game, ship: str) -> list[str]:
     """Sites where a ship is docked."""
     found = []
-    for index, name in enumerate(names.SITES):
+    for index, name in enumerate(SITE_NAMES):
         if any(ship in ships_at(game, place) for place in places_of(index)):
             found.append(name)
     return found

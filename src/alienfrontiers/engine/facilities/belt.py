@@ -7,7 +7,7 @@ takes is asked sign by sign, as far as that is not determined."""
 from typing import Final
 
 from ..kinds.asteroid import ANY_VALUE, ASTEROID_AT, NO_FIRST, claim_asteroid
-from ..kinds.facility import BELT_SPACES, Facility, place_ships
+from ..kinds.facility import BELT_SPACES, BY_SIGNS, Facility, place_ships
 from ..numbers.bits import bit
 from ..numbers.codes import DOCK_BELT
 from ..numbers.dice_sets import ALL_VALUES, number, one, size
@@ -105,7 +105,7 @@ class BeltSpace(Facility):
     """One space of the Outer Belt."""
 
     def __init__(self, space: i64) -> None:
-        super().__init__(SITE_BELT + space, DOCK_BELT + space)
+        super().__init__(SITE_BELT + space, DOCK_BELT + space, BY_SIGNS)
         self.space: i64 = space
 
     def docks(self, s: State, me: Player, hand: i64, out: Moves) -> None:
@@ -126,10 +126,6 @@ class BeltSpace(Facility):
         if s.terms & REPLACING:
             return s.terms_place == place
         return s.any_port() or s.in_ports(place) + ships <= belt_ports(s.rules, self.space)
-
-    def need(self, code: i64) -> i64:
-        """None by the code: the signs of the card decide."""
-        return 0
 
     def fits(self, s: State, me: Player, code: i64, kind: i64, value: i64) -> bool:
         if self.facility == s.lifted_from and s.lifted != 0:

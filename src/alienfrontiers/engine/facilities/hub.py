@@ -22,9 +22,6 @@ SHARED_PORTS: Final = 12  # for five and six players together
 class ColonistHub(Facility):
     """Any ship: the own colony starts or advances one circle; from the seventh it may be launched."""
 
-    def ports(self, players: i64) -> i64:
-        return 4
-
     def docks(self, s: State, me: Player, hand: i64, out: Moves) -> None:
         if docked_here(s, me) >= HUB_PORTS or me.circle >= LAST_CIRCLE or not me.can_land():
             return

@@ -7,7 +7,7 @@ from typing import Final
 
 from ..actions.decks import agendas_left
 from ..actions.landing import can_pay_landing, choose_landing
-from ..kinds.facility import Facility, free_slot, open_port, place_ships
+from ..kinds.facility import PAIR, RUN, SINGLE, TRIPLE, Facility, place_ships
 from ..numbers import names
 from ..numbers.codes import (
     DOCK_ARTIFACT,
@@ -36,11 +36,8 @@ from .raid import OUTPOST_BOTH, OUTPOST_RAID, begin_raid
 class SolarConverter(Facility):
     """Any ship: half its value in fuel, rounded up."""
 
-    def ports(self, players: i64) -> i64:
-        return 7 if players < 4 else 8
-
     def docks(self, s: State, me: Player, hand: i64, out: Moves) -> None:
-        if open_port(s, names.AT_SOLAR, self.ports(s.players)):
+        if self.has_port(s):
             out.add_values(DOCK_SOLAR, singles(hand))
 
     def dock(self, s: State, code: i64) -> None:
@@ -57,11 +54,8 @@ class SolarConverter(Facility):
 class LunarMine(Facility):
     """A ship not lower than the highest docked: one ore."""
 
-    def ports(self, players: i64) -> i64:
-        return 3 if players == 2 else 4 if players == 3 else 5
-
     def docks(self, s: State, me: Player, hand: i64, out: Moves) -> None:
-        if not open_port(s, names.AT_MINE, self.ports(s.players)):
+        if not self.has_port(s):
             return
         fit = singles(hand)
         if s.terms & REPLACING == 0 and (s.mine_ships > 0 or not me.has_bonus(names.VAN_VOGT)):
@@ -79,11 +73,8 @@ class LunarMine(Facility):
 class AlienArtifact(Facility):
     """Any ship: its value towards the eight that claim a card, and one new display."""
 
-    def ports(self, players: i64) -> i64:
-        return 4
-
     def docks(self, s: State, me: Player, hand: i64, out: Moves) -> None:
-        if open_port(s, names.AT_ARTIFACT, 4):
+        if self.has_port(s):
             out.add_values(DOCK_ARTIFACT, singles(hand))
 
     def dock(self, s: State, code: i64) -> None:
@@ -106,7 +97,7 @@ class TerraformingStation(Facility):
     """A six, one fuel and one ore: land a colony. The ship is used up at the start of its owner's next turn."""
 
     def docks(self, s: State, me: Player, hand: i64, out: Moves) -> None:
-        if number(hand, 6) == 0 or not open_port(s, names.AT_STATION, 1):
+        if number(hand, 6) == 0 or not self.has_port(s):
             return
         if not me.can_land() or not can_pay_landing(s, me, 1, 1):
             return
@@ -114,9 +105,6 @@ class TerraformingStation(Facility):
             if number(s.hand_of(kind), 6) and self.takes(s, me, kind):
                 out.add(DOCK_STATION)
                 return
-
-    def need(self, code: i64) -> i64:
-        return one(6)
 
     def free(self, s: State, me: Player, code: i64) -> bool:
         return False
@@ -153,9 +141,6 @@ class RaidersOutpost(Facility):
                 if number(starts, value) and 3 * value + 3 > beat:
                     out.add(DOCK_OUTPOST + value - 1)
 
-    def need(self, code: i64) -> i64:
-        return 0x111 * one(code - DOCK_OUTPOST + 1)
-
     def dock(self, s: State, code: i64) -> None:
         if not s.any_port() and s.terms & REPLACING == 0:
             if s.own_at(names.AT_OUTPOST, s.active) > 0:
@@ -168,19 +153,13 @@ class RaidersOutpost(Facility):
 class OrbitalMarket(Facility):
     """A pair: trade fuel for ore at the pair's value, as often as wanted this turn."""
 
-    def ports(self, players: i64) -> i64:
-        return 1 if players < 4 else 2
-
     def docks(self, s: State, me: Player, hand: i64, out: Moves) -> None:
         fit = pairs(hand)
-        if fit and free_slot(s, names.ORBITAL_MARKET, self.ports(s.players)) >= 0:
+        if fit and self.free_slot(s) >= 0:
             out.add_values(DOCK_MARKET, fit)
 
-    def need(self, code: i64) -> i64:
-        return 2 * one(code - DOCK_MARKET + 1)
-
     def dock(self, s: State, code: i64) -> None:
-        place = free_slot(s, names.ORBITAL_MARKET, self.ports(s.players))
+        place = self.free_slot(s)
         place_ships(s, place)
         s.trader[place - names.AT_MARKET] = s.active
         if s.rules.agendas and agendas_left(s):
@@ -215,9 +194,6 @@ def affordable(prices: i64, fuel: i64) -> i64:
 class Shipyard(Facility):
     """A pair and the price of the next ship: it waits in the Maintenance Bay."""
 
-    def ports(self, players: i64) -> i64:
-        return 1 if players == 2 else 2 if players == 3 else 3
-
     def docks(self, s: State, me: Player, hand: i64, out: Moves) -> None:
         fit = pairs(hand)
         if fit and self.may_build(s, me):
@@ -225,19 +201,13 @@ class Shipyard(Facility):
 
     def may_build(self, s: State, me: Player) -> bool:
         """Is there a slot, a ship in the stock, and its price?"""
-        if me.stock == 0 or self.slot(s) < 0:
+        if me.stock == 0 or self.free_slot(s) < 0:
             return False
         price = self.price(s, me)
         return me.can_pay(price, price)
 
-    def slot(self, s: State) -> i64:
-        return free_slot(s, names.SHIPYARD, self.ports(s.players))
-
     def price(self, s: State, me: Player) -> i64:
         return 0 if s.terms & FREE_BUILD else ship_price(me)
-
-    def need(self, code: i64) -> i64:
-        return 2 * one(code - DOCK_SHIPYARD + 1)
 
     def free(self, s: State, me: Player, code: i64) -> bool:
         return ship_price(me) == 0
@@ -249,7 +219,7 @@ class Shipyard(Facility):
         if s.terms & FREE_BUILD == 0 and me.has_bonus(names.HERBERT):
             s.use_bonus(me, names.HERBERT)
         s.pay(me, price, price)
-        place_ships(s, self.slot(s))
+        place_ships(s, self.free_slot(s))
         s.build_ship(me)
         if s.terms & (FREE_BUILD | ROLL_BUILT):
             s.note(SHIPFITTED)
@@ -273,17 +243,11 @@ def ship_price(me: Player) -> i64:
 class ColonyConstructor(Facility):
     """A triple and three ore: land a colony."""
 
-    def ports(self, players: i64) -> i64:
-        return 1 if players == 2 else 2
-
     def docks(self, s: State, me: Player, hand: i64, out: Moves) -> None:
         fit = triples(hand)
         if fit and me.can_land() and can_pay_landing(s, me, 0, constructor_price(me)):
-            if free_slot(s, names.COLONY_CONSTRUCTOR, self.ports(s.players)) >= 0:
+            if self.free_slot(s) >= 0:
                 out.add_values(DOCK_CONSTRUCTOR, fit)
-
-    def need(self, code: i64) -> i64:
-        return 3 * one(code - DOCK_CONSTRUCTOR + 1)
 
     def free(self, s: State, me: Player, code: i64) -> bool:
         return False
@@ -293,7 +257,7 @@ class ColonyConstructor(Facility):
         price = constructor_price(me)
         if me.has_bonus(names.BRADBURY):
             s.use_bonus(me, names.BRADBURY)
-        place_ships(s, free_slot(s, names.COLONY_CONSTRUCTOR, self.ports(s.players)))
+        place_ships(s, self.free_slot(s))
         choose_landing(s, me, price, NOBODY)
 
 
@@ -302,19 +266,18 @@ def constructor_price(me: Player) -> i64:
     return 2 if me.has_bonus(names.BRADBURY) else 3
 
 
-# By facility number, the order in which dockings are listed (ascending codes).
+# By facility number.
 BY_NUMBER: Final[list[Facility]] = [
-    SolarConverter(names.SOLAR_CONVERTER, DOCK_SOLAR),
-    LunarMine(names.LUNAR_MINE, DOCK_MINE),
-    AlienArtifact(names.ALIEN_ARTIFACT, DOCK_ARTIFACT),
-    ColonistHub(names.COLONIST_HUB, DOCK_HUB),
-    TerraformingStation(names.TERRAFORMING_STATION, DOCK_STATION),
-    RaidersOutpost(names.RAIDERS_OUTPOST, DOCK_OUTPOST),
-    OrbitalMarket(names.ORBITAL_MARKET, DOCK_MARKET),
-    Shipyard(names.SHIPYARD, DOCK_SHIPYARD),
-    ColonyConstructor(names.COLONY_CONSTRUCTOR, DOCK_CONSTRUCTOR),
+    SolarConverter(names.SOLAR_CONVERTER, DOCK_SOLAR, SINGLE, (0, 0, 0, 0, 0, 0, 0, 3)),
+    LunarMine(names.LUNAR_MINE, DOCK_MINE, SINGLE, (0, 0, 0, 2, 3)),
+    AlienArtifact(names.ALIEN_ARTIFACT, DOCK_ARTIFACT, SINGLE, (0, 0, 0, 0)),
+    ColonistHub(names.COLONIST_HUB, DOCK_HUB, SINGLE, (0, 0, 0, 0)),  # tracks, of three ports each
+    TerraformingStation(names.TERRAFORMING_STATION, DOCK_STATION, SINGLE, (0,), least=6),
+    RaidersOutpost(names.RAIDERS_OUTPOST, DOCK_OUTPOST, RUN, (0,)),
+    OrbitalMarket(names.ORBITAL_MARKET, DOCK_MARKET, PAIR, (0, 3)),
+    Shipyard(names.SHIPYARD, DOCK_SHIPYARD, PAIR, (0, 2, 3)),
+    ColonyConstructor(names.COLONY_CONSTRUCTOR, DOCK_CONSTRUCTOR, TRIPLE, (0, 2)),
 ]
 
-
-FOR_ANY_SHIPS: Final = BY_NUMBER[: names.ORBITAL_MARKET]
-FOR_EQUAL_SHIPS: Final = BY_NUMBER[names.ORBITAL_MARKET :]  # these dock pairs and triples
+FOR_EQUAL_SHIPS: Final = [facility for facility in BY_NUMBER if facility.shape in (PAIR, TRIPLE)]
+FOR_ANY_SHIPS: Final = [facility for facility in BY_NUMBER if facility not in FOR_EQUAL_SHIPS]

@@ -7,7 +7,7 @@ from ..numbers.bits import lowest
 from ..numbers.codes import DOCK_BELT, DOCK_END, DOCK_PORT, DOCK_SOLAR, DOCKS_END
 from ..numbers.dice_sets import pairs
 from ..numbers.moves import Moves
-from ..numbers.names import DOCKABLE, SITE_BELT, SITE_PORT
+from ..numbers.names import SITE_BELT, SITE_PORT
 from ..numbers.vec import i64
 from ..table.player import Player
 from ..table.state import State
@@ -35,8 +35,7 @@ def facility_at(site: i64) -> Facility:
 def by_code() -> list[Facility]:
     result: list[Facility] = []
     for facility in BY_NUMBER:
-        last = BY_NUMBER[facility.facility + 1].code if facility.facility < DOCKABLE - 1 else DOCK_END
-        result += [facility] * int(last - facility.code)
+        result += [facility] * len(facility.codes())
     return result
 
 

@@ -6,7 +6,6 @@ from ..actions.targets import Aim, any_ship, list_docked, list_sites, place_of, 
 from ..facilities.docking import begin_docking
 from ..facilities.orbit import BY_NUMBER, ship_price
 from ..facilities.ports import facility_of
-from ..kinds.facility import free_slot, open_port
 from ..kinds.faction import Faction, register
 from ..numbers import names
 from ..numbers.bits import bit
@@ -92,7 +91,7 @@ class Brethren(Faction):
     def may(self, s: State, me: Player) -> bool:
         if s.brethren_place == names.OFF_BOARD or s.brethren_place == names.AT_MINE:
             return False
-        return open_port(s, names.AT_MINE, BY_NUMBER[names.LUNAR_MINE].ports(s.players))
+        return BY_NUMBER[names.LUNAR_MINE].has_port(s)
 
     def docked(self, s: State, me: Player, value: i64) -> None:
         s.move_brethren(names.AT_MINE)
@@ -161,7 +160,7 @@ class Scavenger(Faction):
         price = 0 if s.terms & FREE_BUILD else ship_price(me)
         if me.stock == 0 or not me.can_pay(self.fee(me) + price, price):
             return False
-        return size(s.hand()) > 2 and free_slot(s, names.SHIPYARD, BY_NUMBER[names.SHIPYARD].ports(s.players)) >= 0
+        return size(s.hand()) > 2 and BY_NUMBER[names.SHIPYARD].free_slot(s) >= 0
 
     def free(self, s: State, me: Player) -> bool:
         return self.fee(me) + ship_price(me) == 0

@@ -1,14 +1,19 @@
-"""What every docking place has in common: its codes, its ports, and moving named ships there."""
+"""What every docking place has in common: its record (codes, shape, ports), and moving named ships there.
+
+Whoever wants to know what a facility takes, how many ports it has or where its ships stand asks its record: rules,
+presentation, notation, scenarios and the catalogue, which has the words for it."""
 
 from typing import Final
 
 from ..numbers.codes import DOCK_BELT, DOCK_PORT
-from ..numbers.dice_sets import number, one
+from ..numbers.dice_sets import number, one, size
 from ..numbers.moves import Moves
 from ..numbers.names import (
+    DOCKS_SETS,
     END_PLACE,
     FACTIONS,
     FIRST_PLACE,
+    SEATS,
     SHIP_KINDS,
     SITE_BELT,
     SITE_OF_PLACE,
@@ -16,30 +21,73 @@ from ..numbers.names import (
     SPACES,
     SPARE_SLOTS,
 )
-from ..numbers.vec import i64
+from ..numbers.vec import i64, vec
 from ..table.player import Player
 from ..table.position import REPLACING
 from ..table.state import State
 
+# Shapes: what docks at once, as ones in the nibbles of the values from the lowest on.
+BY_SIGNS: Final = 0  # what the card there asks for
+SINGLE: Final = 0x1
+PAIR: Final = 0x2
+TRIPLE: Final = 0x3
+RUN: Final = 0x111
+
 
 class Facility:
-    """One place to dock at; `facility` is its site, `code` its first docking code, the others follow by value."""
+    """One place to dock at; `facility` is its site, `code` its first docking code, the others follow by value from
+    `least` on. `covers` has for each port, or slot where ships dock as a set, the dots printed on its cover: it is
+    closed with as many players, or fewer (rulings 2)."""
 
-    def __init__(self, facility: i64, code: i64) -> None:
+    def __init__(
+        self, facility: i64, code: i64, shape: i64 = SINGLE, covers: tuple[int, ...] = (0,), least: i64 = 1
+    ) -> None:
         self.facility: i64 = facility
         self.code: i64 = code
+        self.shape: i64 = shape
+        self.least: i64 = least
+        self.covers: tuple[int, ...] = covers
+        self.place: i64 = FIRST_PLACE[facility]  # the first, where there are several
+        self.open: vec[i64] = vec[i64]([sum([dots < players for dots in covers]) for players in range(SEATS + 1)])
+        DOCKS_SETS[facility] = 1 if self.ships() > 1 else 0
 
     def ports(self, players: i64) -> i64:
-        """Open ports by number of players, in slots where ships dock as a set (ports closed by dots: rulings 2)."""
-        return 1
+        """Open ports by number of players, in slots where ships dock as a set."""
+        return self.open[players]
+
+    def ships(self) -> i64:
+        """How many ships dock at once."""
+        return size(self.shape)
+
+    def codes(self) -> list[int]:
+        """The docking codes, one for each lowest value."""
+        values = 1 if self.shape == BY_SIGNS else 4 if self.shape == RUN else 7 - int(self.least)
+        return [int(self.code) + i for i in range(values)]
 
     def docks(self, s: State, me: Player, hand: i64, out: Moves) -> None:
         """List the dockings that are legal with the unplaced ships `hand` (packed multiset)."""
         raise NotImplementedError
 
+    def has_port(self, s: State) -> bool:
+        """May one more ship dock where the ports are alike?"""
+        return s.in_ports(self.place) < self.open[s.players] or s.any_port()
+
+    def free_slot(self, s: State) -> i64:
+        """The first empty slot where sets dock, or -1. A slot with a ship left in it is not free (rulings 2)."""
+        if s.terms & REPLACING:
+            return s.terms_place
+        for place in range(self.place, self.place + self.open[s.players]):
+            if s.ships[place] == 0:
+                return place
+        if s.any_port():
+            for place in range(END_PLACE[self.facility] - SPARE_SLOTS, END_PLACE[self.facility]):
+                if s.ships[place] == 0:
+                    return place
+        return -1
+
     def need(self, code: i64) -> i64:
         """The values a docking takes, as a packed multiset."""
-        return one(code - self.code + 1)
+        return self.shape * one(code - self.code + self.least)
 
     def begin(self, s: State, code: i64) -> bool:
         """Ask for the ships of a docking in a way of its own; False leaves that to `need`."""
@@ -94,27 +142,6 @@ def place_kind(s: State, place: i64, kind: i64) -> None:
         value += 1
 
 
-def free_slot(s: State, site: i64, slots: i64) -> i64:
-    """The first empty slot of a facility that docks sets, or -1. A slot with a ship left in it is not free (rulings
-    2)."""
-    if s.terms & REPLACING:
-        return s.terms_place
-    first = FIRST_PLACE[site]
-    for place in range(first, first + slots):
-        if s.ships[place] == 0:
-            return place
-    if s.any_port():
-        for place in range(END_PLACE[site] - SPARE_SLOTS, END_PLACE[site]):
-            if s.ships[place] == 0:
-                return place
-    return -1
-
-
-def open_port(s: State, place: i64, ports: i64) -> bool:
-    """May one more ship dock at a place with so many ports?"""
-    return s.in_ports(place) < ports or s.any_port()
-
-
 # The docking sides of expansions, filled by their modules: ports of the factions, spaces of the Outer Belt.
 PORTS: Final[list[Facility]] = [Facility(SITE_PORT + faction, DOCK_PORT + 6 * faction) for faction in range(FACTIONS)]
-BELT_SPACES: Final[list[Facility]] = [Facility(SITE_BELT + space, DOCK_BELT + space) for space in range(SPACES)]
+BELT_SPACES: Final[list[Facility]] = [Facility(SITE_BELT + n, DOCK_BELT + n, BY_SIGNS) for n in range(SPACES)]

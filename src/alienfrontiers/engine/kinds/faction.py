@@ -10,13 +10,13 @@ from ..numbers.bits import bit, lowest
 from ..numbers.codes import DOCK_PORT, FACTION
 from ..numbers.dice_sets import number, singles
 from ..numbers.moves import Moves
-from ..numbers.names import AT_PORT, CARDS, FACTIONS, SITE_PORT
+from ..numbers.names import CARDS, FACTIONS, SITE_PORT
 from ..numbers.vec import i64
 from ..table.player import Player
 from ..table.position import BUILDING
 from ..table.stack import FACTION_POWER, NOBODY, PORT
 from ..table.state import DECISIONS, PASSIVES, Decision, Passive, State
-from .facility import PORTS, Facility, open_port, place_ships
+from .facility import PORTS, Facility, place_ships
 
 
 class Faction(Passive):
@@ -133,7 +133,7 @@ class Port(Facility):
         self.faction: i64 = faction
 
     def docks(self, s: State, me: Player, hand: i64, out: Moves) -> None:
-        if not open_port(s, AT_PORT + self.faction, 1):
+        if not self.has_port(s):
             return
         faction = FACTION_AT[self.faction]
         if me.fuel < faction.fee(me) + faction.fuel():
@@ -164,7 +164,7 @@ class Port(Facility):
         faction = FACTION_AT[self.faction]
         s.pay_to(me, faction.fee(me), 0, owner_of(s, self.faction))
         s.pay(me, faction.fuel(), 0)
-        place_ships(s, AT_PORT + self.faction)
+        place_ships(s, self.place)
         s.terms &= BUILDING
         faction.docked(s, me, code - self.code + 1)
 

@@ -37,37 +37,6 @@ FACILITY_NAMES: Final = (
     "maintenance_bay",
 )
 
-# Places: where ships stand. Most facilities are one place; a pair or triple slot is a place of its own, because a slot
-# is free only when it is empty. Facilities that dock sets have two slots more than ports, for ships that dock without
-# one (Superconducting Grapple). Expansions add the ports of the factions, the spaces of the Outer Belt, and two
-# cards on which ships stand.
-AT_SOLAR: Final = 0
-AT_MINE: Final = 1
-AT_ARTIFACT: Final = 2
-AT_STATION: Final = 3
-AT_OUTPOST: Final = 4
-AT_MARKET: Final = 5  # two pairs
-AT_SHIPYARD: Final = 9  # three pairs
-AT_CONSTRUCTOR: Final = 14  # two triples
-AT_HUB: Final = 18  # a track for each seat
-BASE_PLACES: Final = 24
-AT_PORT: Final = 24  # of each faction
-AT_BELT: Final = 36  # four spaces
-AT_POCKET: Final = 40  # on the Pocket Universe
-AT_PILOT: Final = 41  # on the Auto Pilot; this ship is not gathered
-PLACES: Final = 42
-SPARE_SLOTS: Final = 2
-
-# Sites: everything that is "one facility" to a card. Facilities by their numbers, then ports and spaces.
-SITE_PORT: Final = 10
-SITE_BELT: Final = 22
-SITES: Final = 26
-FIRST_PLACE: Final = vec[i64]([0, 1, 2, 18, 3, 4, 5, 9, 14, 0] + list(range(24, 40)))  # noqa: RUF005  (by site; the compiler knows no star)
-END_PLACE: Final = vec[i64]([1, 2, 3, 24, 4, 5, 9, 14, 18, 0] + list(range(25, 41)))  # noqa: RUF005  (one past its last)
-SITE_OF_PLACE: Final = vec[i64](
-    [0, 1, 2, 4, 5] + [6] * 4 + [7] * 5 + [8] * 4 + [3] * 6 + list(range(10, 26)) + [-1, -1]
-)
-
 # Kinds of ships: the colour of each seat, the Relic Ship, which has none, and the Brethren Ship, which has no value.
 RELIC_SHIP: Final = 6
 SHIP_KINDS: Final = 7  # those that can be rolled and docked
@@ -298,3 +267,55 @@ AGENDAS: Final = 45
 SECOND_TABLE: Final = 27  # the first row of the second table
 AGENDA_NAMES: Final = tuple([f"B{n}" for n in range(1, 28)] + [f"S{n}" for n in range(1, 19)])
 HALF_NAMES: Final = ("in_game", "end_game")
+
+# Sites: everything that is "one facility" to a card. Facilities by their numbers, then ports and spaces.
+SITE_PORT: Final = FACILITIES
+SITE_BELT: Final = SITE_PORT + FACTIONS
+SITES: Final = SITE_BELT + SPACES
+PORT_NAMES: Final = tuple([f"faction:{name}" for name in FACTION_NAMES])
+SPACE_NAMES: Final = tuple([f"outer_belt:{space}" for space in range(1, SPACES + 1)])
+SITE_NAMES: Final = FACILITY_NAMES + PORT_NAMES + SPACE_NAMES
+
+# Places: where ships stand. Most facilities are one place; a pair or triple slot is a place of its own, because a slot
+# is free only when it is empty. Facilities that dock sets have two slots more than ports, for ships that dock without
+# one (Superconducting Grapple). Expansions add the ports of the factions, the spaces of the Outer Belt, and two
+# cards on which ships stand.
+SPARE_SLOTS: Final = 2
+AT_SOLAR: Final = 0
+AT_MINE: Final = 1
+AT_ARTIFACT: Final = 2
+AT_STATION: Final = 3
+AT_OUTPOST: Final = 4
+AT_MARKET: Final = 5  # two pairs
+AT_SHIPYARD: Final = AT_MARKET + 2 + SPARE_SLOTS  # three pairs
+AT_CONSTRUCTOR: Final = AT_SHIPYARD + 3 + SPARE_SLOTS  # two triples
+AT_HUB: Final = AT_CONSTRUCTOR + 2 + SPARE_SLOTS  # a track for each seat
+BASE_PLACES: Final = AT_HUB + SEATS
+AT_PORT: Final = BASE_PLACES  # of each faction
+AT_BELT: Final = AT_PORT + FACTIONS  # four spaces
+AT_POCKET: Final = AT_BELT + SPACES  # on the Pocket Universe
+AT_PILOT: Final = AT_POCKET + 1  # on the Auto Pilot; this ship is not gathered
+PLACES: Final = AT_PILOT + 1
+
+_FIRST: Final[list[int]] = [
+    AT_SOLAR, AT_MINE, AT_ARTIFACT, AT_HUB, AT_STATION, AT_OUTPOST, AT_MARKET, AT_SHIPYARD, AT_CONSTRUCTOR,
+    PLACES,  # none is the Maintenance Bay's
+]  # fmt: skip
+_FIRST.extend(range(AT_PORT, AT_POCKET))
+
+
+def _next(place: int) -> int:
+    """Where the site after that of a place begins."""
+    return min([first for first in _FIRST if first > place], default=PLACES)
+
+
+def _site_of(place: int) -> int:
+    """The site of a place; -1 on the Pocket Universe and the Auto Pilot."""
+    site = _FIRST.index(max([first for first in _FIRST if first <= place]))
+    return site if place < AT_POCKET else -1
+
+
+FIRST_PLACE: Final = vec[i64](_FIRST)  # by site
+END_PLACE: Final = vec[i64]([min(_next(first), AT_POCKET) for first in _FIRST])  # one past its last
+SITE_OF_PLACE: Final = vec[i64]([_site_of(place) for place in range(PLACES)])
+DOCKS_SETS: Final = vec[i64]([0] * SITES)  # by site: does a set dock there at once? Filled by the facilities

@@ -63,7 +63,7 @@ class Fleets(Tokens):
     # Grapple). Where sets dock they have slots of their own; each other one is noted: kind + 1, value, place.
 
     def _stand_beside(self, place: i64, kind: i64, value: i64) -> None:
-        if names.RAIDERS_OUTPOST <= names.SITE_OF_PLACE[place] < names.SITE_PORT:
+        if names.DOCKS_SETS[names.SITE_OF_PLACE[place]]:
             return
         for i in range(BESIDE):
             if self.beside[i] == 0:

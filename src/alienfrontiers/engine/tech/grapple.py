@@ -14,9 +14,7 @@ from ..numbers.moves import Moves
 from ..numbers.names import (
     AT_OUTPOST,
     COLONIST_HUB,
-    COLONY_CONSTRUCTOR,
     MAINTENANCE_BAY,
-    ORBITAL_MARKET,
     RAIDERS_OUTPOST,
     SHIPYARD,
     SITE_BELT,
@@ -60,9 +58,7 @@ class SuperconductingGrapple(ClearsSite):
         """How many ships dock at once at a site."""
         if site >= SITE_BELT:
             return icons_of(s, site - SITE_BELT).number()
-        if site in (RAIDERS_OUTPOST, COLONY_CONSTRUCTOR):
-            return 3
-        return 2 if site in (ORBITAL_MARKET, SHIPYARD) else 1
+        return facility_at(site).ships()
 
     def in_play(self, s: State, site: i64) -> bool:
         if site >= SITE_BELT:
