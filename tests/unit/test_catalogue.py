@@ -11,11 +11,10 @@ from typing import Any
 
 import pytest
 
-from alienfrontiers import catalogue, packs
+from alienfrontiers import catalogue
 from alienfrontiers.catalogue import (
     AGENDAS,
     ASTEROIDS,
-    BASE,
     CARDS,
     FACILITIES,
     FACTIONS,
@@ -119,19 +118,6 @@ def test_packs_hold_what_they_hold() -> None:
     }
     assert pack_sizes("asteroids") == {"Outer Belt": 12, "Expansion Pack 6": 7, "Expansion Pack 7": 2}
     assert {pack for table in TABLES for pack in pack_sizes(table)} == set(PACKS)
-
-
-def test_packs_are_those_that_games_are_made_of() -> None:
-    assert set(PACKS) == {BASE, *packs.PACKS.values()}
-    for table, packed in (
-        ("cards", packs.CARD_PACK),
-        ("agendas", packs.AGENDA_PACK),
-        ("factions", packs.FACTION_PACK),
-        ("asteroids", packs.ASTEROID_PACK),
-    ):
-        assert {key: thing.pack for key, thing in TABLES[table].items()} == {
-            key: packs.PACKS.get(pack, BASE) for key, pack in packed.items()
-        }
 
 
 def test_powers_fit_a_card_and_say_what_they_cost() -> None:

@@ -9,10 +9,8 @@ from typer.testing import CliRunner
 
 from alienfrontiers import Game, Options
 from alienfrontiers.bots import make
-from alienfrontiers.catalogue import AGENDAS, ASTEROIDS, FACTIONS
 from alienfrontiers.cli import app
 from alienfrontiers.options import MODULES, PRESETS
-from alienfrontiers.packs import CARD_PACK
 
 README = (Path(__file__).resolve().parents[2] / "README.md").read_text(encoding="utf-8")
 
@@ -76,16 +74,8 @@ def test_command_line(line: str, tmp_path: Path) -> None:
     assert result.exit_code == 0, result.output
 
 
-def test_counts_and_names() -> None:
-    """What the README says is in the game is there."""
-    for number, what in (
-        (len(FACTIONS), "faction boards"),
-        (len(AGENDAS), "secret goals"),
-        (len(ASTEROIDS), "kinds of asteroids"),
-        (sum(pack == "base" for pack in CARD_PACK.values()), "Alien Tech cards"),
-        (sum(pack != "base" for pack in CARD_PACK.values()), "more Alien Tech cards"),
-    ):
-        assert f"{number} {what}" in README
+def test_names() -> None:
+    """Every module and preset is named."""
     for name in (*MODULES, *PRESETS):
         assert f"`{name}`" in README
 

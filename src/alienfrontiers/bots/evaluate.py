@@ -13,6 +13,7 @@ from ..engine.facilities.belt import NAVIGATION, filled
 from ..engine.facilities.orbit import ship_price, trade_prices
 from ..engine.kinds.agenda import AGENDA_AT
 from ..engine.kinds.asteroid import ASTEROID_AT
+from ..engine.kinds.card import CARD_AT
 from ..engine.numbers import names
 from ..engine.numbers.bits import lowest, members
 from ..engine.numbers.dice_sets import number, pairs, runs, size, total, triples
@@ -21,7 +22,7 @@ from ..engine.table.player import Player
 from ..engine.table.state import State
 from .card_values import ASTEROID, DISCARD, PILOT, POWER
 
-POINT_CARDS = 1 << names.ALIEN_CITY | 1 << names.ALIEN_MONUMENT
+POINT_CARDS = sum(1 << card.card for card in CARD_AT if card.points)
 CARRIERS = (
     1 << names.EXPERIMENTAL_FTL_DRIVE | 1 << names.NULL_TIME_VAULT | 1 << names.PROBABILITY_FOCUS
 )  # tokens can lie on these

@@ -1,5 +1,6 @@
 """The faction boards: an owner's benefit, and a facility with one port for everybody."""
 
+from .facts import of_factions
 from .kinds import Faction, Power
 
 _FEE = (
@@ -10,7 +11,7 @@ _LAND = ("choose a colony to move", "choose where it goes")
 _FIELD = ("choose a field", "choose a territory for it")
 _REV = ("choose where the REV goes",)
 
-FACTIONS: dict[str, Faction] = {
+_WORDS: dict[str, Faction] = {
     "brethren": Faction(
         "Brethren of the Stars",
         "Brethren",
@@ -25,7 +26,6 @@ FACTIONS: dict[str, Faction] = {
             "Ship to the Mine: 1 ore",
             "While the Brethren Ship is on the board, put it on an open port of the Lunar Mine for one ore.",
         ),
-        "Faction Pack 3",
         rulings=(
             *_FEE,
             "Right after the roll. Any board and the Maintenance Bay, the Relic Ship too; not the Terraforming "
@@ -45,10 +45,7 @@ FACTIONS: dict[str, Faction] = {
         Power(
             "1 ore per controlled land",
             "Pay two fuel and take one ore for each territory you control.",
-            (),
-            "2",
         ),
-        "Factions",
         rulings=(
             *_FEE,
             "Blish Expanse counts, and the Isolation Field makes no difference.",
@@ -60,8 +57,7 @@ FACTIONS: dict[str, Faction] = {
         "Dark Space",
         "Any ship + 1 fuel: the top tech card",
         Power("two discard powers a turn", "You may use two discard powers in a turn, of different cards."),
-        Power("the top tech card", "Pay one fuel and take the top card of the Alien Tech deck.", (), "1"),
-        "Factions",
+        Power("the top tech card", "Pay one fuel and take the top card of the Alien Tech deck."),
         rulings=(
             *_FEE,
             "A card you hold already is discarded without effect.",
@@ -74,7 +70,6 @@ FACTIONS: dict[str, Faction] = {
         "Any ship: one Hub step",
         Power("launch from circle 6", "Your colonies may be launched from the sixth circle of the Colonist Hub."),
         Power("one Hub step", "Your colony at the Colonist Hub moves one circle on."),
-        "Factions",
         rulings=(
             *_FEE,
             "The dock needs a colony of yours on circles one to six.",
@@ -95,7 +90,6 @@ FACTIONS: dict[str, Faction] = {
             "Roll your ship on the Terraforming Station again: on one to three it will go to the Maintenance Bay, "
             "otherwise to the stock.",
         ),
-        "Factions",
         rulings=(
             *_FEE,
             "The ship may have docked this turn or still stand there; it keeps showing what it rolled.",
@@ -111,14 +105,12 @@ FACTIONS: dict[str, Faction] = {
             "an agenda for 3 fuel, 1 ore or a card",
             "Once a turn discard a face-down agenda for three fuel, for one ore, or to draw another.",
             ("choose an agenda to discard", "choose what you get"),
-            "0",
         ),
         Power(
             "draw agendas, keep one",
             "Draw as many agendas as the ship's value and keep one.",
             ("choose the agenda to keep",),
         ),
-        "Faction Pack 4",
         rulings=(
             *_FEE,
             "The limit of agendas is kept after the dock.",
@@ -133,10 +125,8 @@ FACTIONS: dict[str, Faction] = {
             "place or remove a field",
             "Once a turn put a field from the supply on the planet, or take one off.",
             _FIELD,
-            "2",
         ),
-        Power("move a field", "Pay one fuel and move a field from one territory to another.", _FIELD, "1"),
-        "Factions",
+        Power("move a field", "Pay one fuel and move a field from one territory to another.", _FIELD),
         rulings=(
             *_FEE,
             "The benefit places or removes one field a turn and never moves one; the dock is separate from it.",
@@ -156,7 +146,6 @@ FACTIONS: dict[str, Faction] = {
             "Dock any two ships besides at the Shipyard and build a ship at its usual price.",
             ("choose a ship for the Shipyard",),
         ),
-        "Factions",
         rulings=(
             *_FEE,
             "Only ships of the Shipyard and the Relic Ship fly at once, not those of asteroids.",
@@ -175,7 +164,6 @@ FACTIONS: dict[str, Faction] = {
             "Dock a run at the Raiders' Outpost in the same action: the raid takes four tokens and one card.",
             ("choose a run for the Raiders' Outpost",),
         ),
-        "Factions",
         rulings=(
             *_FEE,
             "The four ships dock together. All of the loot is named before any is taken: tokens from anybody, the "
@@ -195,9 +183,7 @@ FACTIONS: dict[str, Faction] = {
             "a colony to empty land",
             "Pay three fuel and move any one colony to a territory without colonies.",
             _LAND,
-            "3",
         ),
-        "Faction Pack 2",
         rulings=(
             *_FEE,
             "For the Colonist Hub, the Colony Constructor, the Terraforming Station and the Terraforming Module; "
@@ -213,14 +199,12 @@ FACTIONS: dict[str, Faction] = {
             "a contested land's bonus",
             "Once a turn choose a territory with colonies that nobody controls: you have its bonus for the turn.",
             ("choose a contested territory",),
-            "0",
         ),
         Power(
             "move a colony: 1 or 2 ore",
             "Move one colony to any other territory: one ore for your own, two for another player's.",
             _LAND,
         ),
-        "Factions",
         rulings=(
             *_FEE,
             "The bonus stays for the turn even if the contest ends; the Isolation Field ends it.",
@@ -236,14 +220,12 @@ FACTIONS: dict[str, Faction] = {
             "move the REV",
             "Once a turn move the REV to a neighbouring territory and have its bonus while it stays there.",
             _REV,
-            "1",
         ),
         Power(
             "move the REV",
             "Move the REV to a neighbouring territory and have its bonus this turn.",
             _REV,
         ),
-        "Faction Pack 1",
         rulings=(
             *_FEE,
             "The REV starts on Burroughs Desert and can always go on; a REV that did not move lends nothing.",
@@ -252,3 +234,5 @@ FACTIONS: dict[str, Faction] = {
         ),
     ),
 }
+
+FACTIONS = of_factions(_WORDS)

@@ -1,28 +1,15 @@
 """The shapes of the texts, and the packs everything comes in.
 
 `line` and `text` of a power are phrases for a card, `full` is a sentence. `rulings` say what the rulebook leaves open.
+What is marked as a fact stands where the rules do and is filled in (`facts`).
 """
 
 from dataclasses import dataclass
 
-PACKS = (
-    "Base game",
-    "Factions",
-    "Faction Pack 1",
-    "Faction Pack 2",
-    "Faction Pack 3",
-    "Faction Pack 4",
-    "Expansion Pack 1",
-    "Expansion Pack 2",
-    "Expansion Pack 3",
-    "Expansion Pack 4",
-    "Expansion Pack 5",
-    "Expansion Pack 6",
-    "Expansion Pack 7",
-    "Outer Belt",
-    "Promo",
-)
-BASE = PACKS[0]
+from ..packs import PACKS as _PACKS
+
+BASE = "Base game"
+PACKS = (BASE, *_PACKS.values())
 
 FAMILIES = {
     "nav": "changes or moves your ships",
@@ -61,27 +48,27 @@ class Shape:
 
 @dataclass(frozen=True)
 class Power:
-    """One power of a card. cost: fuel ("0" for a power that is used and free, "" for one that works by itself), `unit`
-    says of what ("per ship")."""
+    """One power of a card. unit: what the price is for ("per ship"). cost, a fact: fuel ("0" for a power that is used
+    and free, "" for one that works by itself)."""
 
     text: str
     full: str
     asks: tuple[str, ...] = ()
-    cost: str = ""
     unit: str = ""
+    cost: str = ""
 
 
 @dataclass(frozen=True)
 class Card:
-    """One Alien Tech card."""
+    """One Alien Tech card. points, pack: facts."""
 
     name: str
     family: str
     power: Power | None = None
     discard: Power | None = None
+    rulings: tuple[str, ...] = ()
     points: int = 0
     pack: str = BASE
-    rulings: tuple[str, ...] = ()
 
     @property
     def section(self) -> str:
@@ -91,15 +78,15 @@ class Card:
 @dataclass(frozen=True)
 class Faction:
     """One faction: what its owner may do, and what anybody may who docks there. dock.cost: fuel to the stock, besides
-    the one fuel that others pay to the owner."""
+    the one fuel that others pay to the owner. pack: a fact."""
 
     name: str
     short: str
     line: str
     benefit: Power
     dock: Power
-    pack: str
     rulings: tuple[str, ...] = ()
+    pack: str = BASE
 
     @property
     def section(self) -> str:
@@ -117,13 +104,13 @@ class Half:
 @dataclass(frozen=True)
 class Agenda:
     """One agenda: revealed for a point during the game or at its end. Agendas have no printed names; they are known by
-    their row in the rulebook's tables."""
+    their row in the rulebook's tables. pack: a fact."""
 
     row: str
     in_game: Half
     end_game: Half
-    pack: str
     rulings: tuple[str, ...] = ()
+    pack: str = BASE
 
     @property
     def name(self) -> str:
@@ -136,17 +123,17 @@ class Agenda:
 
 @dataclass(frozen=True)
 class Asteroid:
-    """One asteroid. claim: a ship for each sign: N a value of the card's space, a digit this value, ? any value, `=`
-    between ships that must be alike. hold: usable from its claimer's next turn on."""
+    """One asteroid. Facts: claim, a ship for each sign: N a value of the card's space, a digit this value, ? any value,
+    `=` between ships that must be alike; hold: usable from its claimer's next turn on; points; pack."""
 
     name: str
     family: str
-    claim: str
     power: Power
-    pack: str
+    rulings: tuple[str, ...] = ()
+    claim: str = ""
     hold: bool = True
     points: int = 0
-    rulings: tuple[str, ...] = ()
+    pack: str = BASE
 
     @property
     def section(self) -> str:

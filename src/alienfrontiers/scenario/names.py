@@ -18,7 +18,7 @@ from ..engine.numbers.names import (
 )
 from ..engine.numbers.ruleset import RULINGS, Answer
 from ..options import MODULES
-from ..packs import ASTEROID_PACK
+from ..packs import PACK_OF
 from .errors import Unsupported, Wrong
 
 # Facilities where every ship docks by itself; those where a set docks at once, and how many ships it has.
@@ -91,7 +91,7 @@ def is_seat(name: str) -> bool:
 
 def asteroid_set(name: str) -> str:
     """The set that an asteroid belongs to, as in `asteroid_sets`."""
-    return _ASTEROID_SETS.get(ASTEROID_PACK[name], "outer_belt")
+    return _ASTEROID_SETS.get(PACK_OF[name], "outer_belt")
 
 
 def flag(name: str, value: Any) -> tuple[str | None, Any]:

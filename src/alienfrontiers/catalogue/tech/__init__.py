@@ -1,6 +1,6 @@
 """The Alien Tech cards: the texts of each stand in the file that is named like that of its class in `engine/tech`."""
 
-from ...engine.numbers.names import CARD_NAMES
+from ..facts import of_cards
 from ..kinds import Card
 from . import (
     about_cards,
@@ -30,5 +30,4 @@ _ALL = (
     | tokens.CARDS
 )
 
-# In the order of their numbers, as everywhere else.
-CARDS: dict[str, Card] = dict(sorted(_ALL.items(), key=lambda card: CARD_NAMES.index(card[0])))
+CARDS: dict[str, Card] = of_cards(_ALL)

@@ -12,7 +12,6 @@ CARDS: dict[str, Card] = {
             "Reveal a face-down agenda for its point, though its condition is not met.",
             ("choose an agenda to reveal",),
         ),
-        pack="Factions",
         rulings=(
             "When it is lost or discarded, face-down agendas go until three are left in all, or none face-down.",
             "With the discard, first reveal, then keep to the limit.",
@@ -25,10 +24,7 @@ CARDS: dict[str, Card] = {
             "an open agenda for 2 points",
             "Before you roll, draw an agenda face-up: met this turn it is worth two points and this card goes, "
             "otherwise the agenda goes.",
-            (),
-            "2",
         ),
-        pack="Faction Pack 4",
         rulings=(
             "Only the in-game half counts; the end-game half cannot be used.",
             "Met, it stays with you as one revealed agenda outside the limit, and the Engine's leaving is no discard "
@@ -43,14 +39,12 @@ CARDS: dict[str, Card] = {
             "use a card once more",
             "Use a card of yours that costs fuel a second time this turn, paying its price again.",
             ("choose a card to use again",),
-            "0",
         ),
         Power(
             "discard a rival's card",
             "Discard an Alien Tech card of another player; its discard power does not happen.",
             ("choose a card to discard", "choose whose card it is"),
         ),
-        pack="Factions",
         rulings=(
             "Only a card used already this turn; Pohl Foothills helps again.",
             "A card of the time before the roll is repeated in that same time.",
@@ -61,23 +55,19 @@ CARDS: dict[str, Card] = {
     "peta_bit_processor": Card(
         "Peta-Bit Processor",
         "mind",
-        Power(
-            "one more discard power", "This turn you may use one discard power more, of another unused card.", (), "4"
-        ),
+        Power("one more discard power", "This turn you may use one discard power more, of another unused card."),
         Power("remove the display", "The three cards on display leave the game, and three new ones come out."),
-        pack="Expansion Pack 6",
         rulings=("Adds to the second discard of the Dark Space Explorers.",),
     ),
     "resonating_beacon": Card(
         "Resonating Beacon",
         "mind",
-        Power("new cards on display", "Replace the three cards at the Alien Artifact.", (), "1"),
+        Power("new cards on display", "Replace the three cards at the Alien Artifact."),
         Power(
             "take a displayed card",
             "Take a card from the display; before that you may replace the three cards up to three times.",
             ("take a card, or lay out new ones",),
         ),
-        pack="Expansion Pack 4",
         rulings=("Not a card you hold already; the display is filled up again.",),
     ),
     "tele_operator": Card(
@@ -87,10 +77,8 @@ CARDS: dict[str, Card] = {
             "use a displayed card",
             "Use the power of a card on display as if you held it, at its own cost besides.",
             ("choose a card on display to use",),
-            "2",
         ),
         Power("take a displayed card", "Take a card from the display.", ("choose a card on display",)),
-        pack="Expansion Pack 6",
         rulings=(
             "Powers of the main phase that leave nothing on the card; never a discard power.",
             "Pohl Foothills helps with both prices.",

@@ -11,10 +11,8 @@ CARDS: dict[str, Card] = {
             "ships of a value to the Bay",
             "Pay one to six fuel: every docked ship that shows this value goes to the Maintenance Bay.",
             ("choose a value",),
-            "1–6",
         ),
         Power("four new asteroids", "All asteroids on the Outer Belt go under their deck, and four new ones come out."),
-        pack="Expansion Pack 7",
         rulings=(
             "Everybody's docked ships on all boards, your own too; not unplaced ones, nor the Brethren Ship.",
             TO_STOCK,
@@ -30,14 +28,12 @@ CARDS: dict[str, Card] = {
             "claim with one ship less",
             "When you claim an asteroid, pay instead of docking one of its navigation ships.",
             ("choose the claim to make",),
-            "2",
         ),
         Power(
             "claim for 3 fuel, no ships",
             "Pay three fuel and claim any asteroid on the Outer Belt without docking.",
             ("choose an asteroid",),
         ),
-        pack="Outer Belt",
         rulings=(
             "It replaces one ship of a space value; at least one other ship still docks.",
             "The claimed card waits its turn as usual.",
@@ -50,15 +46,12 @@ CARDS: dict[str, Card] = {
         Power(
             "last asteroid returns first",
             "When an asteroid would move off the board, on anybody's turn, it goes to the first space instead.",
-            (),
-            "1",
         ),
         Power(
             "rearrange the asteroids",
             "Lay the asteroids on the Outer Belt in any order.",
             ("choose the space for the next card",),
         ),
-        pack="Expansion Pack 7",
         rulings=(
             "Once in each turn of the game.",
             "No new card comes out that time.",
@@ -72,22 +65,19 @@ CARDS: dict[str, Card] = {
             "order a deck's top three",
             "Look at the top three cards of the alien tech or asteroid deck and put them back in any order.",
             ("choose a deck to look at", "choose the card to be drawn first"),
-            "1",
         ),
         Power(
             "own colony to empty land",
             "Move one of your colonies to a territory without colonies.",
             ("choose a colony to move", "choose where it goes"),
         ),
-        pack="Expansion Pack 6",
         rulings=("A short deck is not shuffled anew: you see what is left.", REPULSED),
     ),
     "spacial_stabilizer": Card(
         "Spacial Stabilizer",
         "plan",
-        Power("asteroids stay put", "On your turn, a marked face of the Asteroid die does not count.", (), "1"),
+        Power("asteroids stay put", "On your turn, a marked face of the Asteroid die does not count."),
         Power("foil a theft of an asteroid", "At any time, the theft of one of your asteroids fails."),
-        pack="Outer Belt",
         rulings=(
             "Right after the roll, before asteroids move; also for a roll of your own asteroid card. Not for the "
             "Brethren die.",

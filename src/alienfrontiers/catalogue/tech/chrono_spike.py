@@ -7,13 +7,12 @@ CARDS: dict[str, Card] = {
     "chrono_spike": Card(
         "Chrono-Spike",
         "nav",
-        Power("roll a ship again", "Roll one of your unplaced ships again.", ("choose a ship to roll again",), "0"),
+        Power("roll a ship again", "Roll one of your unplaced ships again.", ("choose a ship to roll again",)),
         Power(
             "reuse docked ships",
             "With all ships placed, lift one or two of them, roll them and dock them at other facilities.",
             ASK_LIFT,
         ),
-        pack="Expansion Pack 1",
         rulings=(
             "Unplaced ships that cannot be docked go to the Maintenance Bay first.",
             "Only ships docked this turn, not from the Terraforming Station or the Maintenance Bay.",

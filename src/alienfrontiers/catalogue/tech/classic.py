@@ -12,19 +12,17 @@ CARDS: dict[str, Card] = {
     "alien_city": Card(
         "Alien City",
         "relic",
-        points=1,
         rulings=_ONLY_A_POINT,
     ),
     "alien_monument": Card(
         "Alien Monument",
         "relic",
-        points=1,
         rulings=_ONLY_A_POINT,
     ),
     "booster_pod": Card(
         "Booster Pod",
         "nav",
-        Power("one ship +1", "Raise one unplaced ship by one, up to six.", ("choose a ship to raise",), "1"),
+        Power("one ship +1", "Raise one unplaced ship by one, up to six.", ("choose a ship to raise",)),
         Power("remove a field", "Take any one field generator off the planet.", ("choose a field to remove",)),
         rulings=(
             "A six cannot be raised.",
@@ -38,8 +36,7 @@ CARDS: dict[str, Card] = {
             "use a territory's bonus",
             "For this turn you have the bonus of one territory, for one fuel per colony on it. Not Burroughs Desert.",
             ("choose whose bonus to borrow",),
-            "1",
-            "per colony",
+            unit="per colony",
         ),
         Power(
             "place the Positron Field",
@@ -59,7 +56,6 @@ CARDS: dict[str, Card] = {
             "one ship −1, another +1",
             "Lower one unplaced ship by one and raise another by one.",
             ("choose a ship to lower", "choose a ship to raise"),
-            "2",
         ),
         Power(
             "place the Repulsor Field",
@@ -85,7 +81,6 @@ CARDS: dict[str, Card] = {
             "dock a ship again",
             "Lift one of your docked ships and dock it at another facility, alone or with unplaced ships.",
             ("choose where to lift a ship", "choose the ship to lift"),
-            "2",
         ),
         Power(
             "move a colony",
@@ -105,8 +100,7 @@ CARDS: dict[str, Card] = {
             "rival ships to the Bay",
             "Send rivals' ships at one facility to the Maintenance Bay; one at the Terraforming Station is lost.",
             ("choose a facility to fire at", "choose a ship to remove"),
-            "1",
-            "per ship",
+            unit="per ship",
         ),
         Power(
             "a rival ship to stock",
@@ -125,7 +119,7 @@ CARDS: dict[str, Card] = {
     "polarity_device": Card(
         "Polarity Device",
         "nav",
-        Power("flip a ship", "Turn one unplaced ship to its opposite face.", ("choose a ship to flip",), "1"),
+        Power("flip a ship", "Turn one unplaced ship to its opposite face.", ("choose a ship to flip",)),
         Power(
             "swap two colonies",
             "Swap two colonies between two territories.",
@@ -149,7 +143,7 @@ CARDS: dict[str, Card] = {
     "stasis_beam": Card(
         "Stasis Beam",
         "field",
-        Power("one ship −1", "Lower one unplaced ship by one, down to one.", ("choose a ship to lower",), "1"),
+        Power("one ship −1", "Lower one unplaced ship by one, down to one.", ("choose a ship to lower",)),
         Power(
             "place the Isolation Field",
             "Put the Isolation Field on a territory, or move it.",
@@ -160,7 +154,7 @@ CARDS: dict[str, Card] = {
     "temporal_warper": Card(
         "Temporal Warper",
         "nav",
-        Power("roll ships again", "Roll any number of your unplaced ships again.", ("choose ships to reroll",), "1"),
+        Power("roll ships again", "Roll any number of your unplaced ships again.", ("choose ships to reroll",)),
         Power(
             "take a discarded card",
             "Take a card of your choice from the discard pile.",

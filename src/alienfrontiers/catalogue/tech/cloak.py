@@ -12,14 +12,12 @@ CARDS: dict[str, Card] = {
             "Put own ships in the place of an opponent's ships of the same values at one facility, pay what it costs "
             "and gain what it gives. The replaced ones go to the Maintenance Bay.",
             ("choose a facility", "choose whose ships to replace", "choose a ship to replace", "dock your ships there"),
-            "2",
         ),
         Power(
             "swap two lands' colonies",
             "All colonies of two territories change places.",
             ("choose the first territory", "choose the territory to swap it with"),
         ),
-        pack="Factions",
         rulings=(
             "One opponent's ships, not at the Terraforming Station nor in the Maintenance Bay.",
             "Your ships, with others of yours in free ports of the same slot, must be what the facility asks for; the "

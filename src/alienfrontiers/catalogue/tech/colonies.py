@@ -12,9 +12,7 @@ CARDS: dict[str, Card] = {
             "Any one colony leaves its territory and lies on this card, still landed. Its owner may bring it down for "
             "two fuel.",
             ("choose a colony to lift", "choose where it comes down"),
-            "3",
         ),
-        pack="Expansion Pack 3",
         rulings=(
             "The colony keeps its point but is on no territory; only one at a time.",
             "Its owner pays two fuel on an own turn and chooses any territory without the Repulsor Field; Pohl "
@@ -30,7 +28,6 @@ CARDS: dict[str, Card] = {
             "push a colony next door",
             "Move an opponent's colony from a territory where you have one to a neighbouring territory.",
             ("choose a colony to move", "choose where it goes"),
-            "3",
         ),
         Power(
             "push all rival colonies out",
@@ -38,7 +35,6 @@ CARDS: dict[str, Card] = {
             "choice.",
             ("choose the territory to clear",),
         ),
-        pack="Faction Pack 2",
         rulings=(
             REPULSED,
             "With the discard, owners choose clockwise from you; a colony with nowhere to go stays.",
@@ -51,15 +47,12 @@ CARDS: dict[str, Card] = {
             "your colonies stay put",
             "Lay the fuel here: until your next turn nothing moves or removes your colonies. Then it goes to the "
             "stock.",
-            (),
-            "2",
         ),
         Power(
             "move two own colonies",
             "Move one or two of your colonies to one territory.",
             ("choose where they go", "choose a colony to move"),
         ),
-        pack="Expansion Pack 3",
         rulings=(
             "Your own effects are stopped too; others may still land beside you.",
             "Fuel laid on a card is not a price: Pohl Foothills does not help.",
@@ -76,7 +69,6 @@ CARDS: dict[str, Card] = {
             "Every colony of one territory moves to neighbouring ones of your choice. Then this card leaves the game.",
             ("choose the territory to shake", "choose a colony to move", "choose where it flees"),
         ),
-        pack="Faction Pack 1",
         rulings=(
             "You choose for each colony, your own too; one that is locked or has nowhere to go stays.",
             REPULSED,

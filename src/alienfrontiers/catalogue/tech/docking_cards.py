@@ -12,9 +12,7 @@ CARDS: dict[str, Card] = {
             "Lift an opponent's docked ship and dock it at another facility for you, alone or with your unplaced "
             "ships.",
             ASK_LIFT,
-            "3",
         ),
-        pack="Promo",
         rulings=(
             "From facilities, faction docks and the Outer Belt; not from the Terraforming Station or the Maintenance "
             "Bay, and not to the Station.",
@@ -30,10 +28,8 @@ CARDS: dict[str, Card] = {
             "ships wait on the card",
             "Put unplaced ships here; at the end of any player's turn they dock together as if it were your turn.",
             ("choose ships to put here",),
-            "1",
-            "per ship",
+            unit="per ship",
         ),
-        pack="Expansion Pack 7",
         rulings=(
             "Values are kept. All ships come out together, and those that fit nowhere go to the Maintenance Bay.",
             "Coming out they dock, trade and land with all benefits; alien tech is not used, and tokens are not "
@@ -50,14 +46,12 @@ CARDS: dict[str, Card] = {
             "build a ship for this",
             "Dock a pair at the Shipyard and build a ship at no other cost.",
             ("choose a pair for the Shipyard",),
-            "1",
         ),
         Power(
             "build, roll and use at once",
             "When you build a ship, roll it and use it this turn.",
             ("choose a pair for the Shipyard",),
         ),
-        pack="Expansion Pack 5",
         rulings=(
             "Not both in one turn.",
             "The discard goes with a build at the usual price.",

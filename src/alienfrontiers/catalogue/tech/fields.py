@@ -16,7 +16,6 @@ CARDS: dict[str, Card] = {
             "Place or move the Repulsor Field or the Positron Field to a territory with a colony of yours.",
             ASK_FIELD,
         ),
-        pack="Expansion Pack 2",
         rulings=(
             "Against alien tech and asteroids, discard powers too; not against a bump at the Raiders' Outpost, "
             "factions or a hijack.",
@@ -31,14 +30,12 @@ CARDS: dict[str, Card] = {
             "a field straddles a border",
             "A field on a territory you control reaches over a border and works on both territories.",
             ("choose a field", "choose the territory next door"),
-            "3",
         ),
         Power(
             "all fields to one own land",
             "Move every field on the planet to one territory with a colony of yours.",
             (ASK_LAND.format("fields"),),
         ),
-        pack="Expansion Pack 2",
         rulings=(
             "One border at a time: a new use settles the old field first, on either of its territories.",
             "A later move of the field ends it; losing control does not.",
@@ -55,10 +52,8 @@ CARDS: dict[str, Card] = {
             "Roll: 1 to 3 Repulsor, 4 or 5 Positron, 6 Isolation. That field goes to a territory with a colony of "
             "yours.",
             ("choose a territory for the field",),
-            "3",
         ),
         Power("move a field", "Move any field that is in play to another territory.", ASK_FIELD),
-        pack="Expansion Pack 2",
         rulings=(
             "First the roll, then the territory: another one than where the field lies, and mandatory if there is one.",
         ),

@@ -11,11 +11,9 @@ CARDS: dict[str, Card] = {
             "dock without open ports",
             "Dock at a facility that has too few open ports, at its normal cost besides.",
             ("choose a docking without open ports",),
-            "2",
-            "per ship",
+            unit="per ship",
         ),
         Power("clear a facility to the Bay", "Send every ship at one facility to the Maintenance Bay.", ASK_SITE),
-        pack="Expansion Pack 5",
         rulings=(
             "Pohl Foothills saves one fuel in all.",
             "The three-ship limit of the Colonist Hub and the order at the Lunar Mine still hold.",

@@ -13,7 +13,6 @@ CARDS: dict[str, Card] = {
             "Before you gather, take the Relic Ship: for this turn it rolls and docks with your fleet.",
             ("choose where to take the Relic Ship from",),
         ),
-        pack="Expansion Pack 1",
         rulings=(
             "One point at most, also with both cards.",
             "The Relic Ship is taken from the desert or from any place where it is docked, also when somebody bought "
@@ -31,14 +30,12 @@ CARDS: dict[str, Card] = {
             "roll a ship of the Bay",
             "Roll any ship of the Maintenance Bay: for this turn it is yours, but not for the Terraforming Station.",
             ("choose a ship in the Maintenance Bay",),
-            "2",
         ),
         Power(
             "clear a facility to the Bay",
             "Send every ship at one facility to the Maintenance Bay.",
             ASK_SITE,
         ),
-        pack="Factions",
         rulings=(
             "Your own ship may be taken, even one built this turn, and then dock anywhere; the Brethren Ship may not.",
             BORROWED,
@@ -54,10 +51,8 @@ CARDS: dict[str, Card] = {
             "station a ship here",
             "Put an unplaced ship of yours here for good: each of your turns then starts with two fuel or one ore.",
             ("choose a ship to station here", "take two fuel or one ore"),
-            "0",
         ),
         Power("its ship to the Bay", "Send the ship on this card to the Maintenance Bay."),
-        pack="Expansion Pack 1",
         rulings=(
             "A ship of your colour, not the Relic Ship, and only while three others remain.",
             "The first income comes on your next turn.",
@@ -73,7 +68,6 @@ CARDS: dict[str, Card] = {
             "At the start of your turn your ship on the Terraforming Station comes back instead of going to the stock.",
             ("choose the ship to reclaim",),
         ),
-        pack="Expansion Pack 1",
         rulings=(
             "Done before you gather, so the ship is rolled this turn.",
             "The Relic Ship stays yours in the same way.",
@@ -88,9 +82,7 @@ CARDS: dict[str, Card] = {
             "Turn an unplaced ship to any value: one fuel to the stock and one onto this card. After the third it is "
             "spent.",
             ("choose a ship to turn", "choose its value"),
-            "1",
         ),
-        pack="Factions",
         rulings=(
             "Pohl Foothills saves the fuel for the stock, not the one on the card.",
             "With three fuel on it the card is not used any more and leaves at the end of that turn, with its fuel; "
@@ -101,13 +93,12 @@ CARDS: dict[str, Card] = {
     "fleet_interlink": Card(
         "Fleet Interlink",
         "nav",
-        Power("all unplaced ships +1", "Raise every unplaced ship by one; a six becomes a one.", (), "3"),
+        Power("all unplaced ships +1", "Raise every unplaced ship by one; a six becomes a one."),
         Power(
             "place a field from supply",
             "Put a field that is not in play on a territory with a colony of yours.",
             ASK_FIELD,
         ),
-        pack="Expansion Pack 2",
         rulings=("All of them change, borrowed ships and the Relic Ship too.",),
     ),
     "infiltration_ai": Card(
@@ -118,14 +109,12 @@ CARDS: dict[str, Card] = {
             "While you gather, take an opponent's ship from the board and use it as yours; not for the Terraforming "
             "Station.",
             ("choose where to take a ship", "choose the ship to take"),
-            "2",
         ),
         Power(
             "gather two rival ships",
             "While you gather, take two opponents' ships from the board for this turn, without fuel.",
             ("choose where to take a ship", "choose the ship to take"),
         ),
-        pack="Expansion Pack 3",
         rulings=(
             "Not from the Terraforming Station or the Maintenance Bay; another player's Relic Ship may be taken.",
             "The ships are rolled with your fleet; two of them may have different owners.",
@@ -140,11 +129,8 @@ CARDS: dict[str, Card] = {
         Power(
             "roll one, set all to it",
             "Instead of rolling your fleet, roll one ship and set the others to its value.",
-            (),
-            "4",
         ),
         Power("every docked ship shows 1", "Turn every ship docked on the board to one."),
-        pack="Expansion Pack 3",
         rulings=(
             "The Relic Ship and gathered guests are set too; the Asteroid die and the Brethren die are rolled as "
             "usual.",
@@ -162,14 +148,12 @@ CARDS: dict[str, Card] = {
             "With five ships or more, return an unplaced one to the stock for the fuel and ore it costs at the "
             "Shipyard.",
             ("choose a ship to break up",),
-            "0",
         ),
         Power(
             "two ships for their price",
             "With five ships or more, return two unplaced ones to the stock for what they cost at the Shipyard.",
             ("choose a ship to break up",),
         ),
-        pack="Faction Pack 3",
         rulings=(
             "The Relic Ship counts among the five but cannot be returned; three of your colour must remain.",
             "Paid by number: three of each for a sixth ship, two for a fifth, one for a fourth; Herbert Valley changes "

@@ -300,36 +300,36 @@ class RaidedTwice(Agenda):
         return False
 
 
-# By row, from B1.
-FIRST_TABLE: Final[list[Agenda]] = [
-    RollSequence(names.POHL, events.ROLLED),
-    ThreeLandings(names.HERBERT, events.LANDED),
-    RollFourEqual(names.VAN_VOGT, events.ROLLED),
-    SixOre(events.GAIN),
-    FourCardsAlone(names.ASIMOV, events.AGENDA_DRAWN | events.STANDING, events.CARD_TAKEN),
-    LandIsolated(names.BRADBURY, events.LANDED_ISOLATED),
-    BumpOwnRun(events.BUMPED_OWN),
-    TwelveFuel(events.GAIN),
-    BothGain(names.BURROUGHS, events.MOVED | events.POINTS_BEFORE),
-    UseTaken(names.HEINLEIN, events.USED_TAKEN),
-    FiveAdvances(names.LEM, events.ADVANCED),
-    TwoShips(names.VAN_VOGT, events.SHIP_GAINED),
-    EightAtArtifact(names.POHL, events.DOCKED),
-    FillConverter(names.HEINLEIN, events.DOCKED),
-    MoveAlone(events.MOVED_ALONE),
-    DrawFour(events.AGENDA_DRAWN),
-    FiveSites(names.BURROUGHS, events.NEW_SITE),
-    FillMine(names.HERBERT, events.DOCKED),
-    LaunchAndStart(names.ASIMOV, events.STARTED),
-    RollTen(names.BRADBURY, events.ROLLED),
-    FirstSixth(events.SIXTH_SHIP),
-    PlasmaDiscard(events.PLASMA_DISCARD),
-    TwoFields(events.FIELD_MOVED),
-    FoiledRaid(names.DATA_CRYSTAL, names.HOLOGRAPHIC_DECOY, 0),
-    NoControl(events.AGENDA_DRAWN | events.STANDING, events.LANDED | events.MOVED | events.CONTROL),
-    RaidDuplicate(events.TOOK_DUPLICATE),
-    RaidedTwice(events.RAIDED),
+# By row, from B1, each with its box.
+FIRST_TABLE: Final[list[tuple[Agenda, str]]] = [
+    (RollSequence(names.POHL, events.ROLLED), "factions"),
+    (ThreeLandings(names.HERBERT, events.LANDED), "factions"),
+    (RollFourEqual(names.VAN_VOGT, events.ROLLED), "factions"),
+    (SixOre(events.GAIN), "factions"),
+    (FourCardsAlone(names.ASIMOV, events.AGENDA_DRAWN | events.STANDING, events.CARD_TAKEN), "factions"),
+    (LandIsolated(names.BRADBURY, events.LANDED_ISOLATED), "factions"),
+    (BumpOwnRun(events.BUMPED_OWN), "factions"),
+    (TwelveFuel(events.GAIN), "factions"),
+    (BothGain(names.BURROUGHS, events.MOVED | events.POINTS_BEFORE), "factions"),
+    (UseTaken(names.HEINLEIN, events.USED_TAKEN), "factions"),
+    (FiveAdvances(names.LEM, events.ADVANCED), "factions"),
+    (TwoShips(names.VAN_VOGT, events.SHIP_GAINED), "factions"),
+    (EightAtArtifact(names.POHL, events.DOCKED), "factions"),
+    (FillConverter(names.HEINLEIN, events.DOCKED), "factions"),
+    (MoveAlone(events.MOVED_ALONE), "faction_2"),
+    (DrawFour(events.AGENDA_DRAWN), "faction_4"),
+    (FiveSites(names.BURROUGHS, events.NEW_SITE), "factions"),
+    (FillMine(names.HERBERT, events.DOCKED), "factions"),
+    (LaunchAndStart(names.ASIMOV, events.STARTED), "factions"),
+    (RollTen(names.BRADBURY, events.ROLLED), "factions"),
+    (FirstSixth(events.SIXTH_SHIP), "expansion_1"),
+    (PlasmaDiscard(events.PLASMA_DISCARD), "expansion_1"),
+    (TwoFields(events.FIELD_MOVED), "expansion_2"),
+    (FoiledRaid(names.DATA_CRYSTAL, names.HOLOGRAPHIC_DECOY, 0), "expansion_2"),
+    (NoControl(events.AGENDA_DRAWN | events.STANDING, events.LANDED | events.MOVED | events.CONTROL), "expansion_3"),
+    (RaidDuplicate(events.TOOK_DUPLICATE), "expansion_4"),
+    (RaidedTwice(events.RAIDED), "expansion_5"),
 ]
 
-for _row, _agenda in enumerate(FIRST_TABLE):
-    register(_row, _agenda)
+for _row, (_agenda, _pack) in enumerate(FIRST_TABLE):
+    register(_row, _agenda, _pack)

@@ -178,27 +178,43 @@ SCORING: Final = (
     | events.REVEALED
 )  # what changes points
 
-# By row, from S1.
-SECOND_TABLE_ROWS: Final[list[Agenda]] = [
-    SevenShips(names.RESOURCE_CACHE, names.OSCILLATION_CAPACITOR, events.GATHERED),
-    LowestToHighest(names.BOOSTER_POD, names.EXPERIMENTAL_FTL_DRIVE, 0, SCORING | events.POINTS_BEFORE),
-    RobAll(names.POLARITY_DEVICE, names.MULTIVERSE_WINDOW, events.STOLEN),
-    TwoCards(names.STASIS_BEAM, names.SOLAR_HARVESTER, events.CARD_TAKEN),
-    TakeTwoLands(names.PLASMA_CANNON, names.ELECTROFABRICATOR, events.CONTROL),
-    PlaceRepulsor(names.LEM, events.REPULSOR_PLACED),
-    RevIsolated(events.REV_ISOLATED),
-    RepulsorOnRev(events.REPULSOR_ON_REV),
-    IonControl(events.ION_CONTROL),
-    HijackAtArtifact(events.HIJACKED_ARTIFACT),
-    BreakShip(events.SHIPBROKEN),
-    LoseOracle(0, events.STOLEN),
-    RelicOnStation(events.RELIC_STATION),
-    MineSequence(names.VAN_VOGT, events.AGENDA_DRAWN | events.STANDING, events.DOCKED),
-    FitShip(events.SHIPFITTED),
-    TwoClaims(names.BLISH, events.CLAIMED),
-    RaidTransit(events.TOOK_TRANSIT),
-    SalvageAndDebris(events.AGENDA_DRAWN | events.STANDING | events.CLAIMED | events.STOLEN),
+# By row, from S1, each with its box and what must be in play besides.
+SECOND_TABLE_ROWS: Final[list[tuple[Agenda, str, str]]] = [
+    (
+        SevenShips(names.RESOURCE_CACHE, names.OSCILLATION_CAPACITOR, events.GATHERED),
+        "factions",
+        "oscillation_capacitor",
+    ),
+    (
+        LowestToHighest(names.BOOSTER_POD, names.EXPERIMENTAL_FTL_DRIVE, 0, SCORING | events.POINTS_BEFORE),
+        "factions",
+        "experimental_ftl_drive",
+    ),
+    (RobAll(names.POLARITY_DEVICE, names.MULTIVERSE_WINDOW, events.STOLEN), "factions", "multiverse_window"),
+    (TwoCards(names.STASIS_BEAM, names.SOLAR_HARVESTER, events.CARD_TAKEN), "factions", "solar_harvester"),
+    (TakeTwoLands(names.PLASMA_CANNON, names.ELECTROFABRICATOR, events.CONTROL), "factions", "electrofabricator"),
+    (PlaceRepulsor(names.LEM, events.REPULSOR_PLACED), "factions", "factions"),
+    (RevIsolated(events.REV_ISOLATED), "faction_1", "xeno"),
+    (RepulsorOnRev(events.REPULSOR_ON_REV), "faction_1", "xeno"),
+    (IonControl(events.ION_CONTROL), "faction_2", "ion_fluctuator"),
+    (HijackAtArtifact(events.HIJACKED_ARTIFACT), "faction_3", "brethren"),
+    (BreakShip(events.SHIPBROKEN), "faction_3", "shipbreaker_drone"),
+    (LoseOracle(0, events.STOLEN), "faction_4", "oracle_engine"),
+    (RelicOnStation(events.RELIC_STATION), "expansion_3", "magnetic_lockdown"),
+    (
+        MineSequence(names.VAN_VOGT, events.AGENDA_DRAWN | events.STANDING, events.DOCKED),
+        "expansion_4",
+        "nano_recycler",
+    ),
+    (FitShip(events.SHIPFITTED), "expansion_5", "shipfitter_drone"),
+    (TwoClaims(names.BLISH, events.CLAIMED), "expansion_6", "outer_belt"),
+    (RaidTransit(events.TOOK_TRANSIT), "outer_belt", "outer_belt"),
+    (
+        SalvageAndDebris(events.AGENDA_DRAWN | events.STANDING | events.CLAIMED | events.STOLEN),
+        "outer_belt",
+        "outer_belt",
+    ),
 ]
 
-for _row, _agenda in enumerate(SECOND_TABLE_ROWS):
-    register(names.SECOND_TABLE + _row, _agenda)
+for _row, (_agenda, _pack, _needs) in enumerate(SECOND_TABLE_ROWS):
+    register(names.SECOND_TABLE + _row, _agenda, _pack, _needs)

@@ -11,11 +11,8 @@ from ..table.state import State
 class AlienBeacon(Asteroid):
     """Alien Beacon. One victory point while held, from the claim on."""
 
-    def held(self, s: State, p: Player) -> None:
-        p.card_points += 1
 
-
-class AlienSatellite(AlienBeacon):
+class AlienSatellite(Asteroid):
     """Alien Satellite. One victory point while held, from the claim on."""
 
 
@@ -39,6 +36,6 @@ class MessageBuoy(Asteroid):
         draw_agendas(s, s.seats[(me.seat + n) % s.players], 1, True)
 
 
-register(AlienBeacon(ALIEN_BEACON, 1, 3, active=False))
-register(AlienSatellite(ALIEN_SATELLITE, 1, 4, active=False))
-register(MessageBuoy(MESSAGE_BUOY, 1, navs=2))
+register(AlienBeacon(ALIEN_BEACON, 1, 3, points=1, active=False))
+register(AlienSatellite(ALIEN_SATELLITE, 1, 4, points=1, active=False))
+register(MessageBuoy(MESSAGE_BUOY, 1, navs=2, pack="expansion_6", needs="agendas"))

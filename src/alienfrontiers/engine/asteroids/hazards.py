@@ -79,6 +79,6 @@ class RaidersRock(Asteroid):
         begin_raid(s, ROCK_RAID)
 
 
-register(TacticalMeteoroids(TACTICAL_METEOROIDS, 1, 1))
-register(MicroSingularity(MICRO_SINGULARITY, 1, 6))
-register(RaidersRock(RAIDERS_ROCK, 1, navs=2, equal=True))
+register(TacticalMeteoroids(TACTICAL_METEOROIDS, 1, 1, pack="expansion_7"))
+register(MicroSingularity(MICRO_SINGULARITY, 1, 6, pack="expansion_7"))
+register(RaidersRock(RAIDERS_ROCK, 1, navs=2, equal=True, pack="expansion_6"))

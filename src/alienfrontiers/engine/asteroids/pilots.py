@@ -18,15 +18,11 @@ class Pilot(Asteroid):
         """The lower of the two values."""
         raise NotImplementedError
 
-    def price(self) -> i64:
-        """Fuel for each use."""
-        return 0
-
     def holds(self, s: State) -> bool:
         return s.rules.pilots_hold
 
     def can_use(self, s: State, me: Player) -> bool:
-        return me.fuel >= self.price() and s.hand() != 0
+        return me.fuel >= self.fuel and s.hand() != 0
 
     def power_moves(self, s: State, me: Player, out: Moves) -> None:
         """Frame: b = the ship's code."""
@@ -43,7 +39,7 @@ class Pilot(Asteroid):
             return
         ship = s.b()
         s.pop()
-        s.pay(me, self.price(), 0)
+        s.pay(me, self.fuel, 0)
         me.asteroids_used |= bit(self.asteroid)
         s.change(ship, code - VALUE + 1)
 
@@ -78,11 +74,8 @@ class HyperspacePilot(Pilot):
     def low(self, s: State) -> i64:
         return 5
 
-    def price(self) -> i64:
-        return 1
-
 
 register(OrbitalPilot(ORBITAL_PILOT, 1, 2))
 register(BelterPilot(BELTER_PILOT, 1, 3))
 register(SystemPilot(SYSTEM_PILOT, 1, 4))
-register(HyperspacePilot(HYPERSPACE_PILOT, 1, navs=3))
+register(HyperspacePilot(HYPERSPACE_PILOT, 1, navs=3, fuel=1, pack="expansion_6"))

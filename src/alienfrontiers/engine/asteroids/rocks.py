@@ -25,18 +25,15 @@ from ..table.state import State
 class Ore(Asteroid):
     """Discard and pay fuel: receive tokens."""
 
-    def price(self) -> i64:
-        return 0
-
     def yields(self, s: State, me: Player) -> None:
         raise NotImplementedError
 
     def can_use(self, s: State, me: Player) -> bool:
-        return me.fuel >= self.price()
+        return me.fuel >= self.fuel
 
     def use(self, s: State, me: Player) -> None:
         self.discard(s, me)
-        s.pay(me, self.price(), 0)
+        s.pay(me, self.fuel, 0)
         self.yields(s, me)
 
 
@@ -50,18 +47,12 @@ class CompositeAsteroid(Ore):
 class HeavyMetalAsteroid(Ore):
     """Heavy Metal Asteroid. Three ore for two fuel."""
 
-    def price(self) -> i64:
-        return 2
-
     def yields(self, s: State, me: Player) -> None:
         s.gain(me, 0, 3)
 
 
 class IronAsteroid(Ore):
     """Iron Asteroid. Two ore for one fuel."""
-
-    def price(self) -> i64:
-        return 1
 
     def yields(self, s: State, me: Player) -> None:
         s.gain(me, 0, 2)
@@ -102,7 +93,7 @@ class Debris(Asteroid):
             return
         s.pop()
         if code == USE + SPACIAL_STABILIZER:
-            s.use_tech(me, SPACIAL_STABILIZER, CARD_AT[SPACIAL_STABILIZER].fuel_cost())
+            s.use_tech(me, SPACIAL_STABILIZER, CARD_AT[SPACIAL_STABILIZER].fuel)
         if code in (MARK, STOP):
             self.marked(s, me)
         else:
@@ -112,7 +103,7 @@ class Debris(Asteroid):
 def may_cancel(me: Player) -> bool:
     """Can the player cancel a mark with the Spacial Stabilizer?"""
     unused = me.holds(SPACIAL_STABILIZER) and (me.used >> SPACIAL_STABILIZER) & 1 == 0
-    return unused and me.can_pay_tech(CARD_AT[SPACIAL_STABILIZER].fuel_cost())
+    return unused and me.can_pay_tech(CARD_AT[SPACIAL_STABILIZER].fuel)
 
 
 class CargoSalvage(Debris):
@@ -169,8 +160,8 @@ class OrbitalDebris(Debris):
 
 
 register(CompositeAsteroid(COMPOSITE_ASTEROID, 3))
-register(HeavyMetalAsteroid(HEAVY_METAL_ASTEROID, 3, 4))
-register(IronAsteroid(IRON_ASTEROID, 3))
-register(CargoSalvage(CARGO_SALVAGE, 1))
-register(CometaryFragment(COMETARY_FRAGMENT, 1, navs=2))
-register(OrbitalDebris(ORBITAL_DEBRIS, 1, navs=2))
+register(HeavyMetalAsteroid(HEAVY_METAL_ASTEROID, 3, 4, fuel=2))
+register(IronAsteroid(IRON_ASTEROID, 3, fuel=1))
+register(CargoSalvage(CARGO_SALVAGE, 1, pack="expansion_6"))
+register(CometaryFragment(COMETARY_FRAGMENT, 1, navs=2, pack="expansion_6"))
+register(OrbitalDebris(ORBITAL_DEBRIS, 1, navs=2, pack="expansion_6"))

@@ -16,6 +16,7 @@ from ..numbers.names import (
     SHIPS_LIFEBOAT,
     TERRAFORMING_MODULE,
 )
+from ..numbers.ruleset import Ruleset
 from ..numbers.vec import i64
 from ..table.fleets import kind_of, list_ships
 from ..table.player import Player
@@ -27,28 +28,28 @@ class Wreck(Asteroid):
     """Discard and pay: a ship from the stock waits in the Maintenance Bay. Neither Herbert Valley nor a Shipfitter
     Drone helps; they are for the Shipyard (rulings 9.4)."""
 
-    def fuel(self, s: State, me: Player) -> i64:
+    def fuel_price(self, s: State, me: Player) -> i64:
         return usual_price(me)
 
-    def ore(self, s: State, me: Player) -> i64:
+    def ore_price(self, s: State, me: Player) -> i64:
         return usual_price(me)
 
     def can_use(self, s: State, me: Player) -> bool:
-        return me.stock > 0 and me.can_pay(self.fuel(s, me), self.ore(s, me))
+        return me.stock > 0 and me.can_pay(self.fuel_price(s, me), self.ore_price(s, me))
 
     def use(self, s: State, me: Player) -> None:
         self.discard(s, me)
-        s.pay(me, self.fuel(s, me), self.ore(s, me))
+        s.pay(me, self.fuel_price(s, me), self.ore_price(s, me))
         s.build_ship(me)
 
 
 class AbandonedShip(Wreck):
     """Abandoned Ship. Three fuel, whichever ship it is (rulings 8, 2), or the Shipyard's price (rulings 10)."""
 
-    def fuel(self, s: State, me: Player) -> i64:
-        return usual_price(me) if s.rules.abandoned_fee else 3
+    def fuel_price(self, s: State, me: Player) -> i64:
+        return usual_price(me) if s.rules.abandoned_fee else self.fuel
 
-    def ore(self, s: State, me: Player) -> i64:
+    def ore_price(self, s: State, me: Player) -> i64:
         return usual_price(me) if s.rules.abandoned_fee else 0
 
 
@@ -61,12 +62,12 @@ class ShipInDistress(Asteroid):
     top. Only one sees them. Frame: b = first card + 1, c = second card + 1."""
 
     def can_use(self, s: State, me: Player) -> bool:
-        return me.fuel > 0 and cards_left(s)
+        return me.fuel >= self.fuel and cards_left(s)
 
     def use(self, s: State, me: Player) -> None:
         has_cards(s)
         self.discard(s, me)
-        s.pay(me, 1, 0)
+        s.pay(me, self.fuel, 0)
         s.push(ASTEROID_POWER, CHANCE, self.asteroid)
 
     def power_moves(self, s: State, me: Player, out: Moves) -> None:
@@ -140,8 +141,11 @@ class TerraformingModule(Asteroid):
     """Terraforming Module. Discard, pay and return an unplaced ship of any value to the stock: land a colony. Of the
     own colour three ships must remain; the Relic Ship may be given, it returns to Burroughs Desert."""
 
+    def price(self, rules: Ruleset) -> i64:
+        return rules.module_fuel
+
     def can_use(self, s: State, me: Player) -> bool:
-        if not me.can_land() or not can_pay_landing(s, me, s.rules.module_fuel, s.rules.module_ore):
+        if not me.can_land() or not can_pay_landing(s, me, self.price(s.rules), s.rules.module_ore):
             return False
         return gives_relic(s, me) or (me.unplaced != 0 and s.spare(me))
 
@@ -154,7 +158,7 @@ class TerraformingModule(Asteroid):
     def power_apply(self, s: State, me: Player, code: i64) -> None:
         s.pop()
         self.discard(s, me)
-        s.pay(me, s.rules.module_fuel, 0)
+        s.pay(me, self.price(s.rules), 0)
         s.scrap_unplaced(kind_of(code), s.value_of(code))
         choose_landing(s, me, s.rules.module_ore, NOBODY)
 
@@ -164,8 +168,8 @@ def gives_relic(s: State, me: Player) -> bool:
     return s.relic_in_hand() and s.relic_holder == me.seat
 
 
-register(AbandonedShip(ABANDONED_SHIP, 2, navs=3))
+register(AbandonedShip(ABANDONED_SHIP, 2, navs=3, fuel=3))
 register(DamagedShip(DAMAGED_SHIP, 2, navs=2))
-register(ShipInDistress(SHIP_IN_DISTRESS, 2, 2))
-register(ShipsLifeboat(SHIPS_LIFEBOAT, 1, ANY_VALUE))
+register(ShipInDistress(SHIP_IN_DISTRESS, 2, 2, fuel=1))
+register(ShipsLifeboat(SHIPS_LIFEBOAT, 1, ANY_VALUE, pack="expansion_6"))
 register(TerraformingModule(TERRAFORMING_MODULE, 2, navs=2, equal=True))

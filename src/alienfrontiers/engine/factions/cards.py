@@ -32,9 +32,6 @@ class DarkSpace(Faction):
     def held(self, s: State, p: Player) -> None:
         p.discard_limit = 2
 
-    def fuel(self) -> i64:
-        return 1
-
     def may(self, s: State, me: Player) -> bool:
         return cards_left(s)
 
@@ -135,5 +132,5 @@ class Prophets(Faction):
         s.set_b(0)
 
 
-register(DarkSpace(DARK_SPACE))
-register(Prophets(PROPHETS))
+register(DarkSpace(DARK_SPACE, "factions", port_fuel=1))
+register(Prophets(PROPHETS, "faction_4", needs="agendas"))

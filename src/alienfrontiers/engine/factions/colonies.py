@@ -37,9 +37,6 @@ class Sunrise(Faction):
         """Territories to which a colony can come, a mask."""
         return s.empty_lands() & s.open_lands()
 
-    def fuel(self) -> i64:
-        return 3
-
     def may(self, s: State, me: Player) -> bool:
         return self.targets(s) != 0 and lands_to_leave(s) != 0
 
@@ -62,5 +59,5 @@ class Sunrise(Faction):
         s.relocate(colony, code - TERRITORY)
 
 
-register(Homesteaders(HOMESTEADERS))
-register(Sunrise(SUNRISE))
+register(Homesteaders(HOMESTEADERS, "factions"))
+register(Sunrise(SUNRISE, "faction_2", port_fuel=3))

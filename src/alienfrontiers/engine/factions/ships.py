@@ -255,7 +255,7 @@ class Smugglers(Faction):
         begin_docking(s, code)
 
 
-register(Brethren(names.BRETHREN))
-register(NewGaia(names.NEW_GAIA))
-register(Scavenger(names.SCAVENGER))
-register(Smugglers(names.SMUGGLERS))
+register(Brethren(names.BRETHREN, "faction_3"))
+register(NewGaia(names.NEW_GAIA, "factions"))
+register(Scavenger(names.SCAVENGER, "factions"))
+register(Smugglers(names.SMUGGLERS, "factions"))

@@ -1,7 +1,5 @@
 """Factions that live by territories: their number, their bonuses, the fields on them."""
 
-from typing import Final
-
 from ..actions.landing import any_field, field_targets, list_colonies, list_fields, list_territories, movable_lands
 from ..kinds.faction import Faction, register
 from ..numbers.bits import bit, count
@@ -23,9 +21,6 @@ class Corex(Faction):
     def turn_started(self, s: State, me: Player) -> None:
         s.gain(me, 1 + count(me.controls), 0)
 
-    def fuel(self) -> i64:
-        return 2
-
     def may(self, s: State, me: Player) -> bool:
         return me.controls != 0
 
@@ -38,7 +33,7 @@ class Proxima(Faction):
     one off. Dock: one fuel to move one to another territory."""
 
     def can_use(self, s: State, me: Player) -> bool:
-        return not self.used(me) and me.fuel >= FIELD_FUEL
+        return not self.used(me) and me.fuel >= self.fuel
 
     def power_moves(self, s: State, me: Player, out: Moves) -> None:
         """Naming a field that lies on a territory takes it off."""
@@ -61,12 +56,9 @@ class Proxima(Faction):
             target = code - TERRITORY
         s.pop()
         self.mark_used(me)
-        s.pay(me, FIELD_FUEL, 0)
+        s.pay(me, self.fuel, 0)
         s.place_field(field, target)
         s.note(BY_PROXIMA)  # agenda S6 excepts this faction
-
-    def fuel(self) -> i64:
-        return 1
 
     def may(self, s: State, me: Player) -> bool:
         return any_field(s)
@@ -88,9 +80,6 @@ class Proxima(Faction):
         field = s.b() - 1
         s.pop()
         s.place_field(field, code - TERRITORY)
-
-
-FIELD_FUEL: Final = 2
 
 
 class Uranian(Faction):
@@ -160,7 +149,7 @@ class Xeno(Faction):
     move for whoever docks."""
 
     def can_use(self, s: State, me: Player) -> bool:
-        return not self.used(me) and me.fuel >= 1
+        return not self.used(me) and me.fuel >= self.fuel
 
     def power_moves(self, s: State, me: Player, out: Moves) -> None:
         list_territories(ADJACENT[s.rev] & s.rules.lands, out)
@@ -168,7 +157,7 @@ class Xeno(Faction):
     def power_apply(self, s: State, me: Player, code: i64) -> None:
         s.pop()
         self.mark_used(me)
-        s.pay(me, 1, 0)
+        s.pay(me, self.fuel, 0)
         move_rev(s, me, code - TERRITORY)
 
     def docked(self, s: State, me: Player, value: i64) -> None:
@@ -194,7 +183,7 @@ def move_rev(s: State, me: Player, t: i64) -> None:
     s.refresh_bonuses()
 
 
-register(Corex(COREX))
-register(Proxima(PROXIMA))
-register(Uranian(URANIAN))
-register(Xeno(XENO))
+register(Corex(COREX, "factions", port_fuel=2))
+register(Proxima(PROXIMA, "factions", fuel=2, port_fuel=1))
+register(Uranian(URANIAN, "factions"))
+register(Xeno(XENO, "faction_1", fuel=1))

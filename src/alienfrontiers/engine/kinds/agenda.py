@@ -37,6 +37,8 @@ class Agenda:
     def __init__(self, own: i64, anyone: i64 = 0) -> None:
         self.own: i64 = own
         self.anyone: i64 = anyone
+        self.pack: str = ""  # the box it comes in
+        self.needs: str = ""  # what must be in play besides: a module, or a card or faction, by name
 
     def met(self, s: State, p: Player) -> bool:
         """Is the in-game half fulfilled now, after one of the events? Often the event is all that it asks for."""
@@ -50,7 +52,9 @@ class Agenda:
 AGENDA_AT: Final[list[Agenda]] = [Agenda(0) for _ in range(AGENDAS)]
 
 
-def register(number: i64, agenda: Agenda) -> None:
+def register(number: i64, agenda: Agenda, pack: str, needs: str = "") -> None:
+    agenda.pack = pack
+    agenda.needs = needs
     AGENDA_AT[number] = agenda
     WHEN_OWN[number] = agenda.own
     WHEN_ANY[number] = agenda.anyone

@@ -10,6 +10,7 @@ from ..numbers.codes import USE_ASTEROID
 from ..numbers.events import CLAIMED
 from ..numbers.moves import Moves
 from ..numbers.names import ASTEROIDS, BLISH, CARDS, FACTIONS
+from ..numbers.ruleset import Ruleset
 from ..numbers.vec import i64
 from ..table.player import Player
 from ..table.stack import ASTEROID_POWER
@@ -25,13 +26,27 @@ class Asteroid(Passive):
     ships that show values allowed at the space, all the same if `equal` (rulings 3.1)."""
 
     def __init__(
-        self, asteroid: i64, copies: i64, first: i64 = NO_FIRST, navs: i64 = 1, equal: bool = False, active: bool = True
+        self,
+        asteroid: i64,
+        copies: i64,
+        first: i64 = NO_FIRST,
+        navs: i64 = 1,
+        equal: bool = False,
+        fuel: i64 = 0,
+        points: i64 = 0,
+        active: bool = True,
+        pack: str = "outer_belt",
+        needs: str = "",
     ) -> None:
+        super().__init__(points)
         self.asteroid: i64 = asteroid
+        self.pack: str = pack  # the box it comes in
+        self.needs: str = needs  # a module that must be in play besides
         self.copies: i64 = copies  # in the full deck (rulings 3.1)
         self.first: i64 = first
         self.navs: i64 = navs
         self.equal: bool = equal
+        self.fuel: i64 = fuel  # what a use of the power costs
         self.active: bool = active  # has a power to ask for
 
     def first_icon(self, s: State) -> i64:
@@ -46,6 +61,10 @@ class Asteroid(Passive):
         """Does a claimed card wait for its holder's next turn (Hold One Turn)? Those that are only worth points do not
         (rulings 10, asteroid.hold)."""
         return self.active
+
+    def price(self, rules: Ruleset) -> i64:
+        """Fuel for a use of the power, as the game settles it."""
+        return self.fuel
 
     def can_use(self, s: State, me: Player) -> bool:
         return False

@@ -29,13 +29,31 @@ ANY_WINDOW: Final = -1  # `can_use` looks at the moment itself
 
 
 class Card(Passive):
-    """One card; a stateless singleton. The defaults are a card without powers."""
+    """One card, with all that is printed on it but its words; a stateless singleton. The defaults are a card without
+    powers."""
 
     def __init__(
-        self, card: i64, copies: i64, active: bool = True, use_in: i64 = MAIN_PHASE, discard_in: i64 = MAIN_PHASE
+        self,
+        card: i64,
+        pack: str,
+        copies: i64 = 1,
+        fuel: i64 = 0,
+        lays: i64 = 0,
+        discard_fuel: i64 = 0,
+        points: i64 = 0,
+        active: bool = True,
+        use_in: i64 = MAIN_PHASE,
+        discard_in: i64 = MAIN_PHASE,
+        needs: str = "",
     ) -> None:
+        super().__init__(points)
         self.card: i64 = card
+        self.pack: str = pack  # the box it comes in
+        self.needs: str = needs  # what must be in play besides: a module, or a card or faction, by name
         self.copies: i64 = copies
+        self.fuel: i64 = fuel  # what the power costs, the least where that depends on its targets
+        self.lays: i64 = lays  # fuel that the power lays on the card itself: no price, nothing takes anything off it
+        self.discard_fuel: i64 = discard_fuel  # what the discard power costs
         self.active: bool = active  # has a power or discard power to ask for
         self.use_in: i64 = use_in  # the window of each power
         self.discard_in: i64 = discard_in
@@ -60,9 +78,9 @@ class Card(Passive):
     def veil(self, s: State) -> None:
         """Turn the open frame into what somebody knows of it from whom it is hidden (`hidden`)."""
 
-    def fuel_cost(self) -> i64:
-        """The least fuel the power costs: a Capacitor repeats only powers that cost some."""
-        return 0
+    def most_fuel(self) -> i64:
+        """The most that the power costs, where its holder chooses the price."""
+        return self.fuel
 
     def lendable(self) -> bool:
         """May a Tele-Operator use the power from the display: one of the main phase that leaves nothing on the card."""
@@ -94,7 +112,7 @@ class Card(Passive):
         return False
 
 
-CARD_AT: Final[list[Card]] = [Card(card, 0, False) for card in range(CARDS)]
+CARD_AT: Final[list[Card]] = [Card(card, "", 0, active=False) for card in range(CARDS)]
 
 
 class Registry:

@@ -22,8 +22,13 @@ from .facility import PORTS, Facility, place_ships
 class Faction(Passive):
     """One faction; a stateless singleton. The defaults are a faction without an owner's power."""
 
-    def __init__(self, faction: i64) -> None:
+    def __init__(self, faction: i64, pack: str, fuel: i64 = 0, port_fuel: i64 = 0, needs: str = "") -> None:
+        super().__init__()
         self.faction: i64 = faction
+        self.pack: str = pack  # the box it comes in
+        self.needs: str = needs  # a module that must be in play besides
+        self.fuel: i64 = fuel  # what the owner's power costs
+        self.port_fuel: i64 = port_fuel  # what docking costs, to the stock, besides the fee
 
     # The owner's power.
 
@@ -52,13 +57,9 @@ class Faction(Passive):
         """Fuel that goes to the owner for access."""
         return 0 if me.owns(self.faction) else 1
 
-    def fuel(self) -> i64:
-        """Price of docking to the stock, besides the fee."""
-        return 0
-
     def free(self, s: State, me: Player) -> bool:
         """Does docking cost nothing? (option forcedDocking "free")"""
-        return self.fee(me) + self.fuel() == 0
+        return self.fee(me) + self.port_fuel == 0
 
     def may(self, s: State, me: Player) -> bool:
         """Would docking have an effect? A dock whose effect cannot happen is illegal (rulings 9.2). Fee and price have
@@ -99,7 +100,7 @@ class Faction(Passive):
         """Turn the open frame into what somebody knows of it from whom it is hidden (`hidden`)."""
 
 
-FACTION_AT: Final[list[Faction]] = [Faction(faction) for faction in range(FACTIONS)]
+FACTION_AT: Final[list[Faction]] = [Faction(faction, "") for faction in range(FACTIONS)]
 
 
 def register(faction: Faction) -> None:
@@ -136,7 +137,7 @@ class Port(Facility):
         if not self.has_port(s):
             return
         faction = FACTION_AT[self.faction]
-        if me.fuel < faction.fee(me) + faction.fuel():
+        if me.fuel < faction.fee(me) + faction.port_fuel:
             return
         terms = s.terms
         s.terms &= BUILDING  # else a card waives something about this port, not about what docking here does
@@ -163,7 +164,7 @@ class Port(Facility):
         me = s.me()
         faction = FACTION_AT[self.faction]
         s.pay_to(me, faction.fee(me), 0, owner_of(s, self.faction))
-        s.pay(me, faction.fuel(), 0)
+        s.pay(me, faction.port_fuel, 0)
         place_ships(s, self.place)
         s.terms &= BUILDING
         faction.docked(s, me, code - self.code + 1)

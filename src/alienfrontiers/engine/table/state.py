@@ -73,17 +73,23 @@ class State(Colonies):
         index: i64 = 0
         while cards != 0:
             if cards & 1:
-                PASSIVES[index].held(self, p)
+                self.lend_passive(p, index)
             cards >>= 1
             index += 1
         if p.factions != 0:
             for faction in range(FACTIONS):
                 if p.owns(faction):
-                    PASSIVES[CARDS + faction].held(self, p)
+                    self.lend_passive(p, CARDS + faction)
         if p.asteroids != 0:
             for asteroid in range(ASTEROIDS):
                 if p.asteroid_count(asteroid) > 0:
-                    PASSIVES[CARDS + FACTIONS + asteroid].held(self, p)
+                    self.lend_passive(p, CARDS + FACTIONS + asteroid)
+
+    def lend_passive(self, p: Player, index: i64) -> None:
+        """Give a player what one of these does by itself."""
+        passive = PASSIVES[index]
+        p.card_points += passive.points
+        passive.held(self, p)
 
     def lose_card(self, p: Player, card: i64) -> None:
         """Take a card from a player's hand; where it goes is the caller's matter. Obtained again it is fresh."""
@@ -172,6 +178,9 @@ class State(Colonies):
 
 class Passive:
     """What a card, faction or asteroid does by itself: it writes into its holder's fields, and the rules read those."""
+
+    def __init__(self, points: i64 = 0) -> None:
+        self.points: i64 = points  # what it is worth while it is held
 
     def held(self, s: State, p: Player) -> None:
         """Add to the fields that `refresh_passives` has cleared."""

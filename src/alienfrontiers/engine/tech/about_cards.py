@@ -80,14 +80,11 @@ class OracleEngine(Card):
     this turn scores two points, outside the limit, at the end of the turn at the latest, and the Engine is discarded;
     else the agenda is."""
 
-    def fuel_cost(self) -> i64:
-        return 2
-
     def can_use(self, s: State, me: Player) -> bool:
-        return me.can_pay_tech(2) and agendas_left(s)
+        return me.can_pay_tech(self.fuel) and agendas_left(s)
 
     def use(self, s: State, me: Player) -> None:
-        s.use_tech(me, self.card, 2)
+        s.use_tech(me, self.card, self.fuel)
         has_agendas(s)
         s.push(POWER, CHANCE, self.card)
 
@@ -126,7 +123,7 @@ class OscillationCapacitor(Card):
         """Can a card be used again now? The Capacitor counts as used while that is looked at."""
         again = CARD_AT[card]
         window = present_window(s)
-        if again.fuel_cost() == 0 or (again.use_in != window and again.use_in != ANY_WINDOW):
+        if again.fuel == 0 or (again.use_in != window and again.use_in != ANY_WINDOW):
             return False
         before = me.used
         me.used |= bit(self.card)
@@ -202,14 +199,11 @@ class OscillationCapacitor(Card):
 class PetaBitProcessor(Card):
     """Peta-Bit Processor. Four fuel: one more discard power this turn. Discard: the display leaves the game."""
 
-    def fuel_cost(self) -> i64:
-        return 4
-
     def can_use(self, s: State, me: Player) -> bool:
-        return me.can_pay_tech(4)
+        return me.can_pay_tech(self.fuel)
 
     def use(self, s: State, me: Player) -> None:
-        s.use_tech(me, self.card, 4)
+        s.use_tech(me, self.card, self.fuel)
         me.extra_discards += 1
 
     def can_discard(self, s: State, me: Player) -> bool:
@@ -228,14 +222,11 @@ class ResonatingBeacon(Card):
     """Resonating Beacon. One fuel: replace the display. Discard: claim a card of the display that you do not hold,
     after replacing it up to three times."""
 
-    def fuel_cost(self) -> i64:
-        return 1
-
     def can_use(self, s: State, me: Player) -> bool:
-        return me.can_pay_tech(1) and on_display(s) != 0
+        return me.can_pay_tech(self.fuel) and on_display(s) != 0
 
     def use(self, s: State, me: Player) -> None:
-        s.use_tech(me, self.card, 1)
+        s.use_tech(me, self.card, self.fuel)
         replace_display(s)
 
     def can_discard(self, s: State, me: Player) -> bool:
@@ -265,16 +256,13 @@ class TeleOperator(Card):
     """Tele-Operator. Two fuel: use a card of the display as if it were yours, for its own cost; one of the main phase
     that leaves nothing on the card. Discard: claim a card of the display that you do not hold."""
 
-    def fuel_cost(self) -> i64:
-        return 2
-
     def can_lend(self, s: State, me: Player, card: i64) -> bool:
         """Can a card of the display be used now, when both are paid? Once used it counts as used this turn, as long as
         it is not another copy of a card in the hand."""
         lent = CARD_AT[card]
         if not lent.lendable() or (me.used & ~me.cards) >> card & 1:
             return False
-        price = me.tech_price(2)
+        price = me.tech_price(self.fuel)
         before = me.used
         me.fuel -= price
         me.used |= bit(self.card)
@@ -292,7 +280,7 @@ class TeleOperator(Card):
         return result
 
     def can_use(self, s: State, me: Player) -> bool:
-        return me.can_pay_tech(2) and self.lendables(s, me) != 0
+        return me.can_pay_tech(self.fuel) and self.lendables(s, me) != 0
 
     def power_moves(self, s: State, me: Player, out: Moves) -> None:
         list_cards(self.lendables(s, me), out)
@@ -300,7 +288,7 @@ class TeleOperator(Card):
     def power_apply(self, s: State, me: Player, code: i64) -> None:
         """The frame waits while the other card works: b = 1 if an own copy of that stays unused, c = that card."""
         card = code - CARD
-        s.use_tech(me, self.card, 2)
+        s.use_tech(me, self.card, self.fuel)
         s.set_b(1 if me.holds(card) and (me.used >> card) & 1 == 0 else 0)
         s.set_c(card)
         s.ask(ENGINE)
@@ -326,9 +314,9 @@ class TeleOperator(Card):
         take_from_display(s, me, code - CARD)
 
 
-register(MultiverseWindow(MULTIVERSE_WINDOW, 1))
-register(OracleEngine(ORACLE_ENGINE, 1, use_in=BEFORE_ROLL), on_end=True)
-register(OscillationCapacitor(OSCILLATION_CAPACITOR, 1, use_in=ANY_WINDOW))
-register(PetaBitProcessor(PETA_BIT_PROCESSOR, 1))
-register(ResonatingBeacon(RESONATING_BEACON, 1))
-register(TeleOperator(TELE_OPERATOR, 1))
+register(MultiverseWindow(MULTIVERSE_WINDOW, "factions", needs="agendas"))
+register(OracleEngine(ORACLE_ENGINE, "faction_4", fuel=2, use_in=BEFORE_ROLL, needs="agendas"), on_end=True)
+register(OscillationCapacitor(OSCILLATION_CAPACITOR, "factions", use_in=ANY_WINDOW))
+register(PetaBitProcessor(PETA_BIT_PROCESSOR, "expansion_6", fuel=4))
+register(ResonatingBeacon(RESONATING_BEACON, "expansion_4", fuel=1))
+register(TeleOperator(TELE_OPERATOR, "expansion_6", fuel=2))

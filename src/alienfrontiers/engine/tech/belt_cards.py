@@ -60,9 +60,6 @@ class NeutrinoMissileSalvo(Card):
     """Neutrino Missile Salvo. Pay as much fuel as a value: all docked ships showing it, own ones too, go to the
     Maintenance Bay. Discard: the asteroids of the belt go under their deck and four others come up."""
 
-    def fuel_cost(self) -> i64:
-        return 1
-
     def can_fire(self, s: State, me: Player, value: i64) -> bool:
         """Is there such a ship, and can the price and every toll be paid?"""
         some = False
@@ -97,6 +94,9 @@ class NeutrinoMissileSalvo(Card):
                     for _ in range(number(s.ships_of(place, kind), value)):
                         s.remove(place, kind, value)
 
+    def most_fuel(self) -> i64:
+        return 6
+
     def can_discard(self, s: State, me: Player) -> bool:
         return s.rules.belt
 
@@ -110,11 +110,8 @@ class ProximityAnalyzer(Card):
     """Proximity Analyzer. Two fuel: a claim takes one ship with a navigation value less (rulings 8, 15); as another
     ruling has it, the roll of the Asteroid die is ignored. Discard and three fuel: claim an asteroid without ships."""
 
-    def fuel_cost(self) -> i64:
-        return 2
-
     def can_use(self, s: State, me: Player) -> bool:
-        if not me.can_pay_tech(2):
+        if not me.can_pay_tech(self.fuel):
             return False
         if s.rules.analyzer_stops_die:
             return present_window(s) == AFTER_ROLL and s.belt_marked
@@ -126,7 +123,7 @@ class ProximityAnalyzer(Card):
 
     def use(self, s: State, me: Player) -> None:
         if s.rules.analyzer_stops_die:
-            s.use_tech(me, self.card, 2)
+            s.use_tech(me, self.card, self.fuel)
             s.belt_marked = False
         else:
             s.push(POWER, me.seat, self.card)
@@ -136,7 +133,7 @@ class ProximityAnalyzer(Card):
 
     def power_moves(self, s: State, me: Player, out: Moves) -> None:
         """The claims that one ship less makes possible; the Grapple can come in besides."""
-        fuel = me.tech_price(2)
+        fuel = me.tech_price(self.fuel)
         listed = Moves()
         me.fuel -= fuel
         s.terms |= ICON_LESS
@@ -148,12 +145,12 @@ class ProximityAnalyzer(Card):
 
     def power_apply(self, s: State, me: Player, code: i64) -> None:
         s.pop()
-        s.use_tech(me, self.card, 2)
+        s.use_tech(me, self.card, self.fuel)
         s.terms |= ICON_LESS
         dock_or_use(s, code)
 
     def can_discard(self, s: State, me: Player) -> bool:
-        return me.can_pay_tech(3) and on_belt(s)
+        return me.can_pay_tech(self.discard_fuel) and on_belt(s)
 
     def discard_moves(self, s: State, me: Player, out: Moves) -> None:
         for space in range(SPACES):
@@ -163,7 +160,7 @@ class ProximityAnalyzer(Card):
     def discard_apply(self, s: State, me: Player, code: i64) -> None:
         s.pop()
         s.discard_for_power(me, self.card)
-        s.pay_tech(me, 3)
+        s.pay_tech(me, self.discard_fuel)
         claim_asteroid(s, me, code - SPACE)
 
 
@@ -171,14 +168,11 @@ class RingRepeater(Card):
     """Ring Repeater. One fuel, on anybody's roll: an asteroid that would leave the belt comes back to the first space
     instead of a new one. Discard: put the asteroids of the belt on other spaces."""
 
-    def fuel_cost(self) -> i64:
-        return 1
-
     def can_use(self, s: State, me: Player) -> bool:
-        return s.belt_marked and s.belt[SPACES - 1] >= 0 and me.can_pay_tech(1)
+        return s.belt_marked and s.belt[SPACES - 1] >= 0 and me.can_pay_tech(self.fuel)
 
     def use(self, s: State, me: Player) -> None:
-        s.use_tech(me, self.card, 1)
+        s.use_tech(me, self.card, self.fuel)
         s.belt_marked = False
         move_belt(s, s.belt[SPACES - 1])
 
@@ -235,9 +229,6 @@ class ScoutDrone(MoveColony):
     """Scout Drone. One fuel: look at the top three cards of the Alien Tech or the asteroid deck, fewer if there are no
     more, and put them back in any order. Discard: move one of your colonies to a territory without colonies."""
 
-    def fuel_cost(self) -> i64:
-        return 1
-
     def sources(self, s: State, me: Player, seat: i64) -> i64:
         return movable_lands(s, seat) if seat == me.seat else 0
 
@@ -254,7 +245,7 @@ class ScoutDrone(MoveColony):
         return s.rules.belt and (s.belt_top[0] >= 0 or can_look_at_asteroids(s))
 
     def can_use(self, s: State, me: Player) -> bool:
-        return me.can_pay_tech(1) and (self.can_see_tech(s) or self.can_see_asteroids(s))
+        return me.can_pay_tech(self.fuel) and (self.can_see_tech(s) or self.can_see_asteroids(s))
 
     def use(self, s: State, me: Player) -> None:
         s.push(POWER, me.seat, self.card)
@@ -294,7 +285,7 @@ class ScoutDrone(MoveColony):
             self.put_back(s, code)
 
     def begin(self, s: State, me: Player, deck: i64) -> None:
-        s.use_tech(me, self.card, 1)
+        s.use_tech(me, self.card, self.fuel)
         s.set_b(deck)
         if deck == TECH_DECK:
             s.top_seen = bit(me.seat)
@@ -385,19 +376,19 @@ class SpacialStabilizer(Card):
     an own asteroid's roll (`asteroids/rocks.py`). Its discard, which lets a theft of an asteroid fail, is an answer in
     a raid (`facilities/raid.py`)."""
 
-    def fuel_cost(self) -> i64:
-        return 1
-
     def can_use(self, s: State, me: Player) -> bool:
-        return s.belt_marked and me.can_pay_tech(1)
+        return s.belt_marked and me.can_pay_tech(self.fuel)
 
     def use(self, s: State, me: Player) -> None:
-        s.use_tech(me, self.card, 1)
+        s.use_tech(me, self.card, self.fuel)
         s.belt_marked = False
 
 
-register(NeutrinoMissileSalvo(NEUTRINO_MISSILE_SALVO, 1))
-register(ProximityAnalyzer(PROXIMITY_ANALYZER, 1, use_in=ANY_WINDOW), docks=True)
-register(RingRepeater(RING_REPEATER, 1, use_in=BELT_WINDOW))
-register(ScoutDrone(SCOUT_DRONE, 1))
-register(SpacialStabilizer(SPACIAL_STABILIZER, 1, use_in=AFTER_ROLL))
+register(NeutrinoMissileSalvo(NEUTRINO_MISSILE_SALVO, "expansion_7", fuel=1))
+register(
+    ProximityAnalyzer(PROXIMITY_ANALYZER, "outer_belt", fuel=2, discard_fuel=3, use_in=ANY_WINDOW, needs="outer_belt"),
+    docks=True,
+)
+register(RingRepeater(RING_REPEATER, "expansion_7", fuel=1, use_in=BELT_WINDOW, needs="outer_belt"))
+register(ScoutDrone(SCOUT_DRONE, "expansion_6", fuel=1))
+register(SpacialStabilizer(SPACIAL_STABILIZER, "outer_belt", fuel=1, use_in=AFTER_ROLL, needs="outer_belt"))

@@ -218,4 +218,4 @@ class ChronoSpike(Card):
             s.ask(me.seat)
 
 
-register(ChronoSpike(CHRONO_SPIKE, 1))
+register(ChronoSpike(CHRONO_SPIKE, "expansion_1"))

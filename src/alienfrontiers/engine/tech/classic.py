@@ -35,10 +35,7 @@ SIX: Final = 0x1000000
 
 
 class ChangeValue(Card):
-    """A card whose power changes the value of one unplaced ship for one fuel."""
-
-    def fuel_cost(self) -> i64:
-        return 1
+    """A card whose power changes the value of one unplaced ship."""
 
     def fit(self) -> i64:
         """Values that can be changed."""
@@ -48,14 +45,14 @@ class ChangeValue(Card):
         raise NotImplementedError
 
     def can_use(self, s: State, me: Player) -> bool:
-        return me.can_pay_tech(1) and (s.hand() & (self.fit() * 15)) != 0
+        return me.can_pay_tech(self.fuel) and (s.hand() & (self.fit() * 15)) != 0
 
     def power_moves(self, s: State, me: Player, out: Moves) -> None:
         s.list_hand(self.fit(), out)
 
     def power_apply(self, s: State, me: Player, code: i64) -> None:
         s.pop()
-        s.use_tech(me, self.card, 1)
+        s.use_tech(me, self.card, self.fuel)
         s.change(code, self.new_value(s.value_of(code)))
 
 
@@ -80,15 +77,9 @@ class PlaceField(ChangeValue):
 class AlienCity(Card):
     """Alien City. One victory point while held."""
 
-    def held(self, s: State, p: Player) -> None:
-        p.card_points += 1
-
 
 class AlienMonument(Card):
     """Alien Monument. One victory point while held."""
-
-    def held(self, s: State, p: Player) -> None:
-        p.card_points += 1
 
 
 class BoosterPod(ChangeValue):
@@ -166,7 +157,7 @@ class DataCrystal(PlaceField):
         """Fuel for the bonus of a territory, 0 when it cannot be borrowed."""
         if t == names.BURROUGHS or not (s.rules.lands >> t) & 1 or s.isolated(t) or me.has_bonus(t):
             return 0
-        return s.colonies_on(t)
+        return self.fuel * s.colonies_on(t)
 
     def can_use(self, s: State, me: Player) -> bool:
         for t in range(names.TERRITORIES):
@@ -196,12 +187,9 @@ class GravityManipulator(PlaceField):
     """Gravity Manipulator. Two fuel: one unplaced ship shows one less, another one more. Discard: place or move the
     Repulsor Field."""
 
-    def fuel_cost(self) -> i64:
-        return 2
-
     def can_use(self, s: State, me: Player) -> bool:
         hand = s.hand()
-        if not me.can_pay_tech(2) or size(hand) < 2:
+        if not me.can_pay_tech(self.fuel) or size(hand) < 2:
             return False
         down = hand & (NOT_ONE * 15)
         up = hand & (NOT_SIX * 15)
@@ -226,7 +214,7 @@ class GravityManipulator(PlaceField):
             s.set_b(code)
             return
         s.pop()
-        s.use_tech(me, self.card, 2)
+        s.use_tech(me, self.card, self.fuel)
         s.change(first, s.value_of(first) - 1)
         s.change(code, s.value_of(code) + 1)
 
@@ -259,9 +247,6 @@ class OrbitalTeleporter(MoveColony):
     """Orbital Teleporter. Two fuel: lift one of your docked ships and dock it, alone or with unplaced ships, at another
     facility; not from the Terraforming Station. Discard: move one colony to another territory."""
 
-    def fuel_cost(self) -> i64:
-        return TELEPORT_FUEL
-
     def can_use(self, s: State, me: Player) -> bool:
         return me.can_pay_tech(TELEPORT_FUEL) and any_ship(s, me, LIFTABLE)
 
@@ -280,19 +265,22 @@ class OrbitalTeleporter(MoveColony):
         s.push(LIFTED, me.seat)
 
 
+CANNON_FUEL: Final = 1  # a ship
+
+
 class Rivals(Aim):
     """Ships of other players that the Cannon can pay for as the first: by colour, the Relic Ship by its user, the
     Brethren Ship by its faction."""
 
     def fits(self, s: State, me: Player, place: i64, kind: i64, value: i64) -> bool:
-        return not s.uses_kind(kind, me.seat) and me.fuel >= me.tech_price(1) + s.toll(me, kind)
+        return not s.uses_kind(kind, me.seat) and me.fuel >= me.tech_price(CANNON_FUEL) + s.toll(me, kind)
 
 
 class LaterRivals(Aim):
     """Those that it can pay for after the first."""
 
     def fits(self, s: State, me: Player, place: i64, kind: i64, value: i64) -> bool:
-        return not s.uses_kind(kind, me.seat) and me.fuel >= 1 + s.toll(me, kind)
+        return not s.uses_kind(kind, me.seat) and me.fuel >= CANNON_FUEL + s.toll(me, kind)
 
 
 class Expendable(Aim):
@@ -318,11 +306,8 @@ class PlasmaCannon(Card):
     Terraforming Station they go to the stock. Discard: return one docked opponent ship to the stock, unless fewer
     than three of its colour would be left for the owner's next turn; the Relic Ship goes to Burroughs Desert."""
 
-    def fuel_cost(self) -> i64:
-        return 1
-
     def can_use(self, s: State, me: Player) -> bool:
-        return me.can_pay_tech(1) and any_ship(s, me, RIVALS)
+        return me.can_pay_tech(CANNON_FUEL) and any_ship(s, me, RIVALS)
 
     def power_moves(self, s: State, me: Player, out: Moves) -> None:
         if s.c() > 0:
@@ -340,9 +325,9 @@ class PlasmaCannon(Card):
         site = s.b() - 1
         place = place_of(s, me, LATER_RIVALS if s.c() > 0 else RIVALS, site, code)
         if s.c() == 0:
-            s.use_tech(me, self.card, 1)
+            s.use_tech(me, self.card, CANNON_FUEL)
         else:
-            s.pay(me, 1, 0)
+            s.pay(me, CANNON_FUEL, 0)
         s.pay(me, s.toll(me, kind_of(code)), 0)
         s.set_c(s.c() + 1)
         s.remove(place, kind_of(code), s.value_of(code))
@@ -384,11 +369,8 @@ class TemporalWarper(Card):
     """Temporal Warper. One fuel: re-roll any number of unplaced ships. Discard: take a card of your choice from the
     discard pile, before this one joins it."""
 
-    def fuel_cost(self) -> i64:
-        return 1
-
     def can_use(self, s: State, me: Player) -> bool:
-        return me.can_pay_tech(1) and s.hand() != 0
+        return me.can_pay_tech(self.fuel) and s.hand() != 0
 
     def power_moves(self, s: State, me: Player, out: Moves) -> None:
         """Frame: b = kinds of the ships named, in order, three bits each (kind + 1); the ships are `picked`."""
@@ -409,7 +391,7 @@ class TemporalWarper(Card):
                     return
         order = s.b()
         s.pop()
-        s.use_tech(me, self.card, 1)
+        s.use_tech(me, self.card, self.fuel)
         for kind in range(names.SHIP_KINDS):
             s.take_from_hand(kind, s.picked[kind])
             s.picked[kind] = 0
@@ -437,15 +419,15 @@ class TemporalWarper(Card):
         s.receive_card(me, code - CARD)
 
 
-register(AlienCity(names.ALIEN_CITY, 1, False))
-register(AlienMonument(names.ALIEN_MONUMENT, 1, False))
-register(BoosterPod(names.BOOSTER_POD, 2))
-register(DataCrystal(names.DATA_CRYSTAL, 2))
-register(GravityManipulator(names.GRAVITY_MANIPULATOR, 2))
-register(HolographicDecoy(names.HOLOGRAPHIC_DECOY, 2, False))
-register(OrbitalTeleporter(names.ORBITAL_TELEPORTER, 2))
-register(PlasmaCannon(names.PLASMA_CANNON, 2))
-register(PolarityDevice(names.POLARITY_DEVICE, 2))
-register(ResourceCache(names.RESOURCE_CACHE, 2, False), on_roll=True)
-register(StasisBeam(names.STASIS_BEAM, 2))
-register(TemporalWarper(names.TEMPORAL_WARPER, 2))
+register(AlienCity(names.ALIEN_CITY, "base", points=1, active=False))
+register(AlienMonument(names.ALIEN_MONUMENT, "base", points=1, active=False))
+register(BoosterPod(names.BOOSTER_POD, "base", copies=2, fuel=1))
+register(DataCrystal(names.DATA_CRYSTAL, "base", copies=2, fuel=1))
+register(GravityManipulator(names.GRAVITY_MANIPULATOR, "base", copies=2, fuel=2))
+register(HolographicDecoy(names.HOLOGRAPHIC_DECOY, "base", copies=2, active=False))
+register(OrbitalTeleporter(names.ORBITAL_TELEPORTER, "base", copies=2, fuel=TELEPORT_FUEL))
+register(PlasmaCannon(names.PLASMA_CANNON, "base", copies=2, fuel=CANNON_FUEL))
+register(PolarityDevice(names.POLARITY_DEVICE, "base", copies=2, fuel=1))
+register(ResourceCache(names.RESOURCE_CACHE, "base", copies=2, active=False), on_roll=True)
+register(StasisBeam(names.STASIS_BEAM, "base", copies=2, fuel=1))
+register(TemporalWarper(names.TEMPORAL_WARPER, "base", copies=2, fuel=1))

@@ -364,9 +364,6 @@ class ChameleonCloak(Card):
     def power_resume(self, s: State, me: Player) -> None:
         self.replace_next(s, me)
 
-    def fuel_cost(self) -> i64:
-        return CLOAK_FUEL
-
     def swappable(self, s: State) -> i64:
         """Territories whose colonies, if any, may all leave, and to which colonies may come: a mask."""
         result = s.open_lands()
@@ -411,4 +408,4 @@ class ChameleonCloak(Card):
         s.settle(bit(first) | bit(second))
 
 
-register(ChameleonCloak(CHAMELEON_CLOAK, 1))
+register(ChameleonCloak(CHAMELEON_CLOAK, "factions", fuel=CLOAK_FUEL))

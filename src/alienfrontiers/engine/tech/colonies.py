@@ -26,7 +26,7 @@ class GravitronShunt(Card):
     as landed. Its owner brings it down for two fuel (`MainPhase`); when the card is lost, the acting player does."""
 
     def can_use(self, s: State, me: Player) -> bool:
-        return s.colony_on_card(self.card) < 0 and me.can_pay_tech(3) and lands_to_leave(s) != 0
+        return s.colony_on_card(self.card) < 0 and me.can_pay_tech(self.fuel) and lands_to_leave(s) != 0
 
     def power_moves(self, s: State, me: Player, out: Moves) -> None:
         list_movable(s, out)
@@ -35,13 +35,10 @@ class GravitronShunt(Card):
         seat = (code - COLONY) // 9
         t = (code - COLONY) % 9
         s.pop()
-        s.use_tech(me, self.card, 3)
+        s.use_tech(me, self.card, self.fuel)
         s.lift_colony(seat, t)
         s.load_colony(self.card, seat)
         s.settle(bit(t))
-
-    def fuel_cost(self) -> i64:
-        return 3
 
     def lendable(self) -> bool:
         return False
@@ -169,7 +166,7 @@ class IonFluctuator(Scatter):
         return result
 
     def can_use(self, s: State, me: Player) -> bool:
-        if not me.can_pay_tech(3):
+        if not me.can_pay_tech(self.fuel):
             return False
         for p in s.seats:
             if self.lands(s, me, p.seat) != 0:
@@ -191,12 +188,9 @@ class IonFluctuator(Scatter):
         colony = s.b() - 1
         controlled = me.controls
         s.pop()
-        s.use_tech(me, self.card, 3)
+        s.use_tech(me, self.card, self.fuel)
         s.relocate(colony, code - TERRITORY)
         self.note_control(s, me, controlled)
-
-    def fuel_cost(self) -> i64:
-        return 3
 
     def driven(self, s: State, me: Player, seat: i64) -> bool:
         return seat != me.seat
@@ -250,12 +244,12 @@ class MagneticLockdown(Card):
         p.locked = s.fuel_on(self.card) > 0
 
     def can_use(self, s: State, me: Player) -> bool:
-        return me.fuel >= 2 and s.fuel_on(self.card) == 0
+        return me.fuel >= self.lays and s.fuel_on(self.card) == 0
 
     def use(self, s: State, me: Player) -> None:
         s.use_tech(me, self.card, 0)
-        s.pay(me, 2, 0)
-        s.load_card(self.card, 2, 0)
+        s.pay(me, self.lays, 0)
+        s.load_card(self.card, self.lays, 0)
         s.refresh_passives(me)
 
     def lendable(self) -> bool:
@@ -347,7 +341,7 @@ class MoveColony(Card):
         s.relocate(colony, code - TERRITORY)
 
 
-register(GravitronShunt(GRAVITRON_SHUNT, 1))
-register(IonFluctuator(ION_FLUCTUATOR, 1))
-register(MagneticLockdown(MAGNETIC_LOCKDOWN, 1), on_start=True)
-register(SeismicDetonator(SEISMIC_DETONATOR, 1))
+register(GravitronShunt(GRAVITRON_SHUNT, "expansion_3", fuel=3))
+register(IonFluctuator(ION_FLUCTUATOR, "faction_2", fuel=3))
+register(MagneticLockdown(MAGNETIC_LOCKDOWN, "expansion_3", lays=2), on_start=True)
+register(SeismicDetonator(SEISMIC_DETONATOR, "faction_1"))

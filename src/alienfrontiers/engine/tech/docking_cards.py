@@ -69,9 +69,6 @@ class MindControlHelmet(Card):
         lift(s, place, kind_of(code), s.value_of(code))
         s.push(LIFTED, me.seat)
 
-    def fuel_cost(self) -> i64:
-        return HELMET_FUEL
-
 
 # --- Pocket Universe --------------------------------------------------------------------------------------------------
 
@@ -84,7 +81,7 @@ class PocketUniverse(Card):
         """List the ships that can be put there besides those named: so many, with so many tolls."""
         for kind in range(SHIP_KINDS):
             left = s.hand_of(kind) - s.picked[kind]
-            if left != 0 and me.fuel >= me.tech_price(ships + 1) + tolls + s.toll(me, kind):
+            if left != 0 and me.fuel >= me.tech_price(self.fuel * (ships + 1)) + tolls + s.toll(me, kind):
                 list_ships(kind, left, out)
 
     def can_use(self, s: State, me: Player) -> bool:
@@ -111,16 +108,13 @@ class PocketUniverse(Card):
         ships = s.b()
         tolls = s.c()
         s.pop()
-        s.use_tech(me, self.card, ships)
+        s.use_tech(me, self.card, self.fuel * ships)
         s.pay(me, tolls, 0)
         for kind in range(SHIP_KINDS):
             for value in range(1, 7):
                 for _ in range(number(s.picked[kind], value)):
                     s.dock(AT_POCKET, kind, value)
             s.picked[kind] = 0
-
-    def fuel_cost(self) -> i64:
-        return 1
 
     def lendable(self) -> bool:
         return False
@@ -158,16 +152,13 @@ class ShipfitterDrone(Card):
         return out.n > 0
 
     def power_moves(self, s: State, me: Player, out: Moves) -> None:
-        self.list_builds(s, me, FREE_BUILD, me.tech_price(1), out)
+        self.list_builds(s, me, FREE_BUILD, me.tech_price(self.fuel), out)
 
     def power_apply(self, s: State, me: Player, code: i64) -> None:
         s.pop()
-        s.use_tech(me, self.card, 1)
+        s.use_tech(me, self.card, self.fuel)
         s.terms |= FREE_BUILD
         dock_or_use(s, code)
-
-    def fuel_cost(self) -> i64:
-        return 1
 
     def can_discard(self, s: State, me: Player) -> bool:
         out = Moves()
@@ -184,6 +175,6 @@ class ShipfitterDrone(Card):
         dock_or_use(s, code)
 
 
-register(MindControlHelmet(MIND_CONTROL_HELMET, 1))
-register(PocketUniverse(POCKET_UNIVERSE, 1))
-register(ShipfitterDrone(SHIPFITTER_DRONE, 1), docks=True, discard_docks=True)
+register(MindControlHelmet(MIND_CONTROL_HELMET, "promo", fuel=HELMET_FUEL))
+register(PocketUniverse(POCKET_UNIVERSE, "expansion_7", fuel=1))
+register(ShipfitterDrone(SHIPFITTER_DRONE, "expansion_5", fuel=1), docks=True, discard_docks=True)

@@ -96,7 +96,7 @@ class FieldAmplifier(Card):
         return (s.b() >> 8) - 1
 
     def can_use(self, s: State, me: Player) -> bool:
-        if not me.can_pay_tech(3):
+        if not me.can_pay_tech(self.fuel):
             return False
         for field in range(FIELDS):
             if self.sides(s, me, field) != 0:
@@ -138,7 +138,7 @@ class FieldAmplifier(Card):
             s.set_b(s.b() | (t + 1) << 8)
             return
         s.pop()
-        s.use_tech(me, self.card, 3)
+        s.use_tech(me, self.card, self.fuel)
         if reach >= 0:
             s.place_field(before, t)
         else:
@@ -148,9 +148,6 @@ class FieldAmplifier(Card):
     def note_side(self, s: State, side: i64) -> None:
         """Note the territory where the field stays, a mask of one."""
         s.set_b(s.b() | (count(side - 1) + 1) << 4)
-
-    def fuel_cost(self) -> i64:
-        return 3
 
     def lendable(self) -> bool:
         return False
@@ -195,10 +192,10 @@ class FieldPropagator(SetField):
     put on another territory where you have a colony, if there is one. Discard: move a field to another territory."""
 
     def can_use(self, s: State, me: Player) -> bool:
-        return me.can_pay_tech(3) and s.lands_of(me.seat) != 0
+        return me.can_pay_tech(self.fuel) and s.lands_of(me.seat) != 0
 
     def use(self, s: State, me: Player) -> None:
-        s.use_tech(me, self.card, 3)
+        s.use_tech(me, self.card, self.fuel)
         s.push(POWER, CHANCE, self.card)
 
     def targets(self, s: State, me: Player, field: i64) -> i64:
@@ -225,13 +222,10 @@ class FieldPropagator(SetField):
         s.pop()
         s.place_field(field, code - TERRITORY)
 
-    def fuel_cost(self) -> i64:
-        return 3
-
     def lands(self, s: State, me: Player, field: i64) -> i64:
         return field_targets(s, field) if s.fields[field] != 0 else 0
 
 
-register(DeflectorShield(DEFLECTOR_SHIELD, 1))
-register(FieldAmplifier(FIELD_AMPLIFIER, 1))
-register(FieldPropagator(FIELD_PROPAGATOR, 1))
+register(DeflectorShield(DEFLECTOR_SHIELD, "expansion_2"))
+register(FieldAmplifier(FIELD_AMPLIFIER, "expansion_2", fuel=3))
+register(FieldPropagator(FIELD_PROPAGATOR, "expansion_2", fuel=3))

@@ -126,8 +126,5 @@ class SuperconductingGrapple(ClearsSite):
         else:
             s.pop()
 
-    def fuel_cost(self) -> i64:
-        return GRAPPLE_FUEL
 
-
-register(SuperconductingGrapple(SUPERCONDUCTING_GRAPPLE, 1), docks=True)
+register(SuperconductingGrapple(SUPERCONDUCTING_GRAPPLE, "expansion_5", fuel=GRAPPLE_FUEL), docks=True)

@@ -87,7 +87,7 @@ class AstrogationServo(ClearsSite):
         return s.relic_place == names.IN_BAY if kind == names.RELIC_SHIP else s.seats[kind].bay > 0
 
     def can_take(self, s: State, me: Player, kind: i64) -> bool:
-        return self.in_bay(s, kind) and me.fuel >= me.tech_price(2) + s.toll(me, kind)
+        return self.in_bay(s, kind) and me.fuel >= me.tech_price(self.fuel) + s.toll(me, kind)
 
     def can_use(self, s: State, me: Player) -> bool:
         for seat in range(s.players):
@@ -105,13 +105,10 @@ class AstrogationServo(ClearsSite):
     def power_apply(self, s: State, me: Player, code: i64) -> None:
         kind = names.RELIC_SHIP if code == RELIC else code - SEAT
         s.pop()
-        s.use_tech(me, self.card, 2)
+        s.use_tech(me, self.card, self.fuel)
         s.pay(me, s.toll(me, kind), 0)
         s.lend(kind, NOWHERE, 0)
         s.push(REROLL, CHANCE, kind + 1)
-
-    def fuel_cost(self) -> i64:
-        return 2
 
 
 class AutoPilot(Card):
@@ -199,7 +196,7 @@ class ExperimentalFTLDrive(Card):
     three on it the card is discarded at the end of the turn. Pohl Foothills take nothing off the fuel put on it."""
 
     def can_use(self, s: State, me: Player) -> bool:
-        return s.hand() != 0 and s.fuel_on(self.card) < 3 and me.fuel >= me.tech_price(1) + 1
+        return s.hand() != 0 and s.fuel_on(self.card) < 3 and me.fuel >= me.tech_price(self.fuel) + self.lays
 
     def power_moves(self, s: State, me: Player, out: Moves) -> None:
         """Frame: b = the ship."""
@@ -216,13 +213,10 @@ class ExperimentalFTLDrive(Card):
             return
         ship = s.b()
         s.pop()
-        s.use_tech(me, self.card, 1)
-        s.pay(me, 1, 0)
-        s.load_card(self.card, 1, 0)
+        s.use_tech(me, self.card, self.fuel)
+        s.pay(me, self.lays, 0)
+        s.load_card(self.card, self.lays, 0)
         s.change(ship, code - VALUE + 1)
-
-    def fuel_cost(self) -> i64:
-        return 1
 
     def lendable(self) -> bool:
         return False
@@ -237,10 +231,10 @@ class FleetInterlink(SetField):
     generator that is off the board on a territory with an own colony."""
 
     def can_use(self, s: State, me: Player) -> bool:
-        return s.hand() != 0 and me.can_pay_tech(3)
+        return s.hand() != 0 and me.can_pay_tech(self.fuel)
 
     def use(self, s: State, me: Player) -> None:
-        s.use_tech(me, self.card, 3)
+        s.use_tech(me, self.card, self.fuel)
         me.unplaced = self.raised(me.unplaced)
         if s.relic_in_hand():
             s.relic_value = s.relic_value % 6 + 1
@@ -251,16 +245,13 @@ class FleetInterlink(SetField):
         """Each ship showing one more, sixes one."""
         return ((ships << 4) & (ALL_VALUES * 15)) + one(1) * number(ships, 6)
 
-    def fuel_cost(self) -> i64:
-        return 3
-
     def lands(self, s: State, me: Player, field: i64) -> i64:
         return s.lands_of(me.seat) if s.fields[field] == 0 else 0
 
 
 class Gatherable(Aim):
     """Opponents' ships that can be gathered: from any place of the boards but the Terraforming Station. With the power
-    (`fuel` 2) one is paid for; discarded, the card pays only for shielded ones. The Brethren Ship has no value to
+    one is paid for; discarded, the card pays only for shielded ones. The Brethren Ship has no value to
     roll."""
 
     def __init__(self, fuel: i64) -> None:
@@ -280,7 +271,8 @@ class GatherableToo(Another):
         return me.fuel >= tolls and super().fits(s, me, place, kind, value)
 
 
-GATHERABLE: Final = Gatherable(2)
+INFILTRATION_FUEL: Final = 2
+GATHERABLE: Final = Gatherable(INFILTRATION_FUEL)
 GATHERABLE_FREE: Final = Gatherable(0)
 GATHERABLE_TOO: Final = GatherableToo(GATHERABLE_FREE)
 
@@ -302,16 +294,13 @@ class InfiltrationAI(Card):
             return
         site = s.b() - 1
         s.pop()
-        s.use_tech(me, self.card, 2)
+        s.use_tech(me, self.card, self.fuel)
         self.gather(s, me, GATHERABLE_FREE, site, code)
 
     def gather(self, s: State, me: Player, aim: Aim, site: i64, code: i64) -> None:
         place = place_of(s, me, aim, site, code)
         s.pay(me, s.toll(me, kind_of(code)), 0)
         s.lend_to_fleet(kind_of(code), place, s.value_of(code))
-
-    def fuel_cost(self) -> i64:
-        return 2
 
     def can_discard(self, s: State, me: Player) -> bool:
         return any_ship(s, me, GATHERABLE_FREE)
@@ -348,14 +337,11 @@ class InfinityMirror(Card):
     docked ship shows a one where it stands; the Brethren Ship has no value (rulings 9.1)."""
 
     def can_use(self, s: State, me: Player) -> bool:
-        return me.can_pay_tech(4) and not s.set_by_mirror
+        return me.can_pay_tech(self.fuel) and not s.set_by_mirror
 
     def use(self, s: State, me: Player) -> None:
-        s.use_tech(me, self.card, 4)
+        s.use_tech(me, self.card, self.fuel)
         s.set_by_mirror = True
-
-    def fuel_cost(self) -> i64:
-        return 4
 
     def tolls(self, s: State, me: Player) -> i64:
         """Fuel for the shielded ships that turn, or -1 when none turns."""
@@ -429,12 +415,18 @@ class ShipbreakerDrone(Card):
         self.break_up(s, me, s.value_of(code))
 
 
-register(AlienSarcophagus(names.ALIEN_SARCOPHAGUS, 1, use_in=START_WINDOW, discard_in=START_WINDOW))
-register(AstrogationServo(names.ASTROGATION_SERVO, 1))
-register(AutoPilot(names.AUTO_PILOT_AI, 1), on_start=True)
-register(BioIntegrationCircuit(names.BIO_INTEGRATION_CIRCUIT, 1, use_in=START_WINDOW, discard_in=START_WINDOW))
-register(ExperimentalFTLDrive(names.EXPERIMENTAL_FTL_DRIVE, 1), on_end=True)
-register(FleetInterlink(names.FLEET_INTERLINK, 1))
-register(InfiltrationAI(names.INFILTRATION_AI, 1, use_in=GATHER_WINDOW, discard_in=GATHER_WINDOW))
-register(InfinityMirror(names.INFINITY_MIRROR, 1, use_in=BEFORE_ROLL))
-register(ShipbreakerDrone(names.SHIPBREAKER_DRONE, 1))
+register(AlienSarcophagus(names.ALIEN_SARCOPHAGUS, "expansion_1", use_in=START_WINDOW, discard_in=START_WINDOW))
+register(AstrogationServo(names.ASTROGATION_SERVO, "factions", fuel=2))
+register(AutoPilot(names.AUTO_PILOT_AI, "expansion_1"), on_start=True)
+register(
+    BioIntegrationCircuit(names.BIO_INTEGRATION_CIRCUIT, "expansion_1", use_in=START_WINDOW, discard_in=START_WINDOW)
+)
+register(ExperimentalFTLDrive(names.EXPERIMENTAL_FTL_DRIVE, "factions", fuel=1, lays=1), on_end=True)
+register(FleetInterlink(names.FLEET_INTERLINK, "expansion_2", fuel=3))
+register(
+    InfiltrationAI(
+        names.INFILTRATION_AI, "expansion_3", fuel=INFILTRATION_FUEL, use_in=GATHER_WINDOW, discard_in=GATHER_WINDOW
+    )
+)
+register(InfinityMirror(names.INFINITY_MIRROR, "expansion_3", fuel=4, use_in=BEFORE_ROLL))
+register(ShipbreakerDrone(names.SHIPBREAKER_DRONE, "faction_3"))

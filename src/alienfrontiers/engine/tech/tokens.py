@@ -17,14 +17,11 @@ class Electrofabricator(Card):
     """Electrofabricator. Two fuel become one ore. Discard: three ore."""
 
     def can_use(self, s: State, me: Player) -> bool:
-        return me.can_pay_tech(2)
+        return me.can_pay_tech(self.fuel)
 
     def use(self, s: State, me: Player) -> None:
-        s.use_tech(me, self.card, 2)
+        s.use_tech(me, self.card, self.fuel)
         s.gain(me, 0, 1)
-
-    def fuel_cost(self) -> i64:
-        return 2
 
     def can_discard(self, s: State, me: Player) -> bool:
         return True
@@ -39,14 +36,11 @@ class LunarTunneler(Card):
     the Maintenance Bay, own ones too; every shielded one must be paid for (rulings 9.1)."""
 
     def can_use(self, s: State, me: Player) -> bool:
-        return s.last_site == names.LUNAR_MINE and me.can_pay_tech(1)
+        return s.last_site == names.LUNAR_MINE and me.can_pay_tech(self.fuel)
 
     def use(self, s: State, me: Player) -> None:
-        s.use_tech(me, self.card, 1)
+        s.use_tech(me, self.card, self.fuel)
         s.gain(me, 0, 1)
-
-    def fuel_cost(self) -> i64:
-        return 1
 
     def can_discard(self, s: State, me: Player) -> bool:
         return s.ships[names.AT_MINE] != 0 and me.fuel >= s.tolls(me, names.AT_MINE)
@@ -170,12 +164,12 @@ class ProbabilityFocus(Card):
     show the same, all of its fuel is exchanged for ore. Stolen, it loses the fuel."""
 
     def can_use(self, s: State, me: Player) -> bool:
-        return me.fuel >= 1
+        return me.fuel >= self.lays
 
     def use(self, s: State, me: Player) -> None:
         s.use_tech(me, self.card, 0)
-        s.pay(me, 1, 0)
-        s.load_card(self.card, 1, 0)
+        s.pay(me, self.lays, 0)
+        s.load_card(self.card, self.lays, 0)
 
     def rolled(self, s: State, me: Player) -> None:
         """The fleet's own roll counts: neither guests nor what the Infinity Mirror set (rulings 9.1)."""
@@ -265,12 +259,15 @@ class SolarHarvester(Card):
                 s.pay(p, p.fuel, 0)
 
 
-register(Electrofabricator(names.ELECTROFABRICATOR, 1))
-register(LunarTunneler(names.LUNAR_TUNNELER, 1))
-register(MatterExtractor(names.MATTER_EXTRACTOR, 1, False))
-register(NanoRecycler(names.NANO_RECYCLER, 1))
-register(NullTimeVault(names.NULL_TIME_VAULT, 1))
-register(ProbabilityFocus(names.PROBABILITY_FOCUS, 1, use_in=BEFORE_ROLL, discard_in=BEFORE_ROLL), on_roll=True)
-register(RetrievalWebbing(names.RETRIEVAL_WEBBING, 1))
-register(SolarHarvester(names.SOLAR_HARVESTER, 1))
-register(SpaceCrane(names.SPACE_CRANE, 1, False))
+register(Electrofabricator(names.ELECTROFABRICATOR, "factions", fuel=2))
+register(LunarTunneler(names.LUNAR_TUNNELER, "factions", fuel=1))
+register(MatterExtractor(names.MATTER_EXTRACTOR, "promo", active=False))
+register(NanoRecycler(names.NANO_RECYCLER, "expansion_4"))
+register(NullTimeVault(names.NULL_TIME_VAULT, "expansion_4"))
+register(
+    ProbabilityFocus(names.PROBABILITY_FOCUS, "expansion_4", lays=1, use_in=BEFORE_ROLL, discard_in=BEFORE_ROLL),
+    on_roll=True,
+)
+register(RetrievalWebbing(names.RETRIEVAL_WEBBING, "expansion_5"))
+register(SolarHarvester(names.SOLAR_HARVESTER, "factions"))
+register(SpaceCrane(names.SPACE_CRANE, "promo", active=False))
