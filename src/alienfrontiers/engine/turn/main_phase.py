@@ -1,5 +1,7 @@
 """The main phase: use cards and assign the fleet, in any order."""
 
+from typing import Final
+
 from ..actions.decks import replace_display, take_from_display
 from ..actions.landing import launch_colony
 from ..facilities.docking import begin_docking
@@ -42,6 +44,9 @@ def begin_action(s: State) -> None:
         forget_met(s, s.me())
 
 
+RELEASE_FUEL: Final = 2  # brings a colony down from a Gravitron Shunt
+
+
 class MainPhase(Decision):
     """Use Alien Tech cards and assign the fleet, in any order."""
 
@@ -60,8 +65,8 @@ class MainPhase(Decision):
         if me.asteroids != 0:
             list_asteroids(s, me, out)
         list_reveals(s, me, out)
-        # A colony on a Gravitron Shunt, whoever holds that, comes down for two fuel (rulings 9.1).
-        if s.colony_on_card(GRAVITRON_SHUNT) == me.seat and me.fuel >= 2 and not me.locked:
+        # A colony on a Gravitron Shunt, whoever holds that (rulings 9.1).
+        if s.colony_on_card(GRAVITRON_SHUNT) == me.seat and me.fuel >= RELEASE_FUEL and not me.locked:
             out.add(codes.RELEASE)
 
     def apply(self, s: State, code: i64) -> None:
@@ -85,7 +90,7 @@ class MainPhase(Decision):
         elif codes.USE_ASTEROID <= code < codes.USE_ASTEROID + ASTEROIDS:
             ASTEROID_AT[code - codes.USE_ASTEROID].use(s, me)
         elif code == codes.RELEASE:
-            s.pay(me, 2, 0)
+            s.pay(me, RELEASE_FUEL, 0)
             s.settle_from_card(GRAVITRON_SHUNT)
         else:
             take_facility_action(s, me, code)
