@@ -295,6 +295,7 @@ def page(entry: "Entry") -> str:
         lines.append(wrapped(f"{part.label}: {part.text}" if part.label else part.text, "  ", "  "))
     if entry.rulings:
         lines += ["", "  Rulings", *(wrapped(ruling, "  - ", "    ") for ruling in entry.rulings)]
+        lines += ["", f"  Why: {entry.reading}"]
     if entry.code:
         lines += ["", f"  Code: {entry.code.module}.{entry.code.owner}"]
     return "\n".join(lines)

@@ -70,7 +70,8 @@ class Code:
 
 @dataclass(frozen=True)
 class Entry:
-    """One thing of the game. line: what it does, in a few words. family: of its picture, cards and asteroids only."""
+    """One thing of the game. line: what it does, in a few words. rulings: how it is played where the rulebook leaves
+    something open, and `reading` where that is explained. family: of its picture, cards and asteroids only."""
 
     id: str
     kind: str
@@ -81,6 +82,7 @@ class Entry:
     rulings: tuple[str, ...]
     code: Code | None = None
     family: str = ""
+    reading: str = ""
 
     def to_json(self) -> dict[str, Any]:
         """As plain JSON; `code` is left out where there is none yet."""
@@ -222,11 +224,16 @@ def _all() -> Iterator[Entry]:
         yield Entry(key, "asteroid", rock.name, rock.pack, rock.power.text, lines, rock.rulings, code, rock.family)
 
 
+def _explained(entry: Entry) -> Entry:
+    """With the place that has the reasons for its rulings."""
+    return replace(entry, reading=f"docs/rulings.md#{entry.id}") if entry.rulings else entry
+
+
 @cache
 def entries() -> tuple[Entry, ...]:
     """Every entry, by kind in the order of `KINDS`, then by pack."""
     kinds = list(KINDS)
-    told = (replace(entry, rulings=(*entry.rulings, *_settled(entry.id))) for entry in _all())
+    told = (_explained(replace(entry, rulings=(*entry.rulings, *_settled(entry.id)))) for entry in _all())
     return tuple(sorted(told, key=lambda entry: (kinds.index(entry.kind), PACKS.index(entry.pack))))
 
 

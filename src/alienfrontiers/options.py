@@ -50,8 +50,8 @@ class Options:
 
     players: 2 to 6. long_game: eight colonies for everybody. first_player: a seat, or None for a roll of the dice.
     forced_docking: which dockings must be made before a turn may end: `strict` (every legal one, as printed), `free`
-    (those that cost nothing) or `off` (rulings 7.3); it may be named among the rulings as well. modules: expansions in
-    play (MODULES). packs: boxes whose cards and factions are used by the modules in play (PACKS; all of them unless
+    (those that cost nothing) or `off` (rulings 7.3.1); it may be named among the rulings as well. modules: expansions
+    in play (MODULES). packs: boxes whose cards and factions are used by the modules in play (PACKS; all of them unless
     named). rulings: settled questions that differ from their default (RULINGS).
     """
 

@@ -142,6 +142,7 @@ def test_a_page_for_people() -> None:
     assert result.exit_code == 0
     assert result.stdout.startswith("Data Crystal (Alien Tech, Base game)\n  Use (1 fuel per colony): For this turn")
     assert "\n  Rulings\n  - " in result.stdout
+    assert "\n  Why: docs/rulings.md#data_crystal\n" in result.stdout
     assert result.stdout.endswith("Code: alienfrontiers.engine.tech.classic.DataCrystal\n")
     assert max(map(len, result.stdout.splitlines())) <= 80
     assert max(map(len, run("data", "crystal", columns=200).stdout.splitlines())) <= 100

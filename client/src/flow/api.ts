@@ -35,6 +35,8 @@ export interface CodexEntry {
   line: string;
   effect: { label: string; text: string }[];
   rulings: string[];
+  /** Where the rulings are explained; empty where there are none. */
+  reading: string;
   family: string;
   /** Left out where there is none. */
   code?: { module: string; class: string };

@@ -15,6 +15,7 @@ const entry = (id: string, kind: string, pack: string, part: Partial<CodexEntry>
   line: '',
   effect: [],
   rulings: [],
+  reading: '',
   family: '',
   ...part,
 });
@@ -31,6 +32,7 @@ const BOOK: CodexBook = {
       line: 'rival ships to the Bay',
       effect: [{ label: 'Use (1 fuel per ship)', text: 'Away with them.' }],
       rulings: ['Not in the Bay.'],
+      reading: 'docs/rulings.md#plasma_cannon',
       code: { module: 'engine.tech.classic', class: 'PlasmaCannon' },
     }),
     entry('space_crane', 'card', 'Promo', { name: 'Space Crane', line: 'raid supply or display' }),
@@ -63,6 +65,7 @@ describe('Codex', () => {
     const cannon = within(screen.getByTestId('codex-plasma_cannon'));
     expect(cannon.getByText('Use (1 fuel per ship):').parentElement?.textContent).toBe('Use (1 fuel per ship): Away with them.');
     expect(cannon.getByText('Not in the Bay.')).toBeTruthy();
+    expect(cannon.getByText('docs/rulings.md#plasma_cannon')).toBeTruthy();
     expect(cannon.getByText('PlasmaCannon').parentElement?.textContent).toBe('Code: PlasmaCannon in engine.tech.classic');
     expect(screen.getByTestId('codex-lem').textContent).not.toContain('Code');
   });

@@ -69,6 +69,9 @@ function Article({ entry, open, toggle }: { entry: CodexEntry; open: boolean; to
                 <li key={ruling}>{ruling}</li>
               ))}
             </ul>
+            <p class="code">
+              Why: <code>{entry.reading}</code>
+            </p>
           </>
         )}
         {entry.code && (

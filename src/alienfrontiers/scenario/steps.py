@@ -190,7 +190,7 @@ def choose_faction(trial: Trial) -> None:
     if trial.kind() != DRAFT or trial.decider() != by:
         raise Refused(f"{by} does not choose a faction now")
     trial.do(f"faction {names.faction(trial.need('faction'))}")
-    if "territory burroughs" in trial.legal():  # the owner says where the REV starts (rulings 10, rev.start)
+    if "territory burroughs" in trial.legal():  # the owner says where the REV starts (option `rev_start`)
         trial.do(f"territory {names.territory(trial.step.get('territory') or 'burroughs')}")
 
 

@@ -247,7 +247,7 @@ def drawable(s: State) -> i64:
 
 def has_asteroids(s: State) -> bool:
     """Can an asteroid be drawn? When the deck is empty, those put aside unseen are gone for good, and the discards are
-    shuffled into a new one (rulings 8, 30)."""
+    shuffled into a new one (rulings 8.30)."""
     if s.belt_top[0] >= 0 or drawable(s) > 0 or s.belt_bottom[0] >= 0:
         return True
     s.unseen = 0
@@ -271,7 +271,7 @@ def asteroid_weight(s: State, code: i64) -> i64:
 
 
 def can_look_at_asteroids(s: State) -> bool:
-    """Is there an asteroid below the known top? Nothing is shuffled for a look (rulings 9.1, Scout Drone)."""
+    """Is there an asteroid below the known top? Nothing is shuffled for a look (rulings 9.1)."""
     return drawable(s) > 0 or s.belt_bottom[0] >= 0
 
 

@@ -57,7 +57,7 @@ class TacticalMeteoroids(Asteroid):
 
 class MicroSingularity(Asteroid):
     """Micro-Singularity. Discard: the asteroids of the Outer Belt go under their deck, the one nearest the moon first
-    (rulings 8, 1; 9.4). Marked faces bring new ones."""
+    (rulings 8.1, 9.4). Marked faces bring new ones."""
 
     def can_use(self, s: State, me: Player) -> bool:
         return on_belt(s)

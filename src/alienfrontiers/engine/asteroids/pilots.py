@@ -12,7 +12,7 @@ from ..table.state import State
 
 
 class Pilot(Asteroid):
-    """Change one unplaced ship to one of two fixed values, whatever the spaces show (rulings 8, 8)."""
+    """Change one unplaced ship to one of two fixed values, whatever the spaces show (rulings 8.8)."""
 
     def low(self, s: State) -> i64:
         """The lower of the two values."""
@@ -59,7 +59,7 @@ class BelterPilot(Pilot):
 
 
 class SystemPilot(Pilot):
-    """System Pilot. Three or four, by the pattern of the other two (rulings 10, systemPilot)."""
+    """System Pilot. Three or four, by the pattern of the other two (rulings 3.1; option `system_pilot`)."""
 
     def first_icon(self, s: State) -> i64:
         return s.rules.system_pilot

@@ -44,7 +44,8 @@ class Wreck(Asteroid):
 
 
 class AbandonedShip(Wreck):
-    """Abandoned Ship. Three fuel, whichever ship it is (rulings 8, 2), or the Shipyard's price (rulings 10)."""
+    """Abandoned Ship. Three fuel, whichever ship it is (rulings 8.2), or the Shipyard's price (option
+    `abandoned_ship_price`)."""
 
     def fuel_price(self, s: State, me: Player) -> i64:
         return usual_price(me) if s.rules.abandoned_fee else self.fuel

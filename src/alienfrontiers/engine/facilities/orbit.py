@@ -84,7 +84,7 @@ class AlienArtifact(Facility):
 
 
 def may_cycle(s: State) -> bool:
-    """One display may be replaced for each ship docked since the last claim (rulings 7.3, Artifact cycles)."""
+    """One display may be replaced for each ship docked since the last claim (rulings 7.3.6)."""
     return s.cycles > 0
 
 

@@ -40,7 +40,7 @@ DISPLAY: Final = 6  # as a victim
 ORE_OF: Final = 6  # + seat: index of a player's ore among the tokens named; the fuel is at the seat
 STOCK: Final = 12  # index of the stock's fuel, its ore follows
 
-# Where a raid takes from: all of it from players, or all of it from the stock and the display (rulings 9.1, Crane).
+# Where a raid takes from: all of it from players, or all of it from the stock and the display (rulings 9.1).
 UNDECIDED: Final = 0
 FROM_PLAYERS: Final = 1
 FROM_STOCK: Final = 2
@@ -267,7 +267,7 @@ class Raid(Decision):
 
 
 def steal_asteroid(s: State, victim: Player, thief: Player, asteroid: i64) -> None:
-    """Move an asteroid between players; one in transit travels on for the thief's whole turn (rulings 8, 7)."""
+    """Move an asteroid between players; one in transit travels on for the thief's whole turn (rulings 8.7)."""
     ready = victim.asteroid_ready(asteroid)
     lose_asteroid(s, victim, asteroid, not ready)
     receive_asteroid(s, thief, asteroid, not ready)

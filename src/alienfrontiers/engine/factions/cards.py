@@ -51,7 +51,7 @@ class DarkSpace(Faction):
 
 
 class Prophets(Faction):
-    """Prophets of the Artifact. Once a turn (rulings 10, prophets.perTurn) a face-down agenda for three fuel, one ore
+    """Prophets of the Artifact. Once a turn (option `prophets_per_turn`) a face-down agenda for three fuel, one ore
     or another agenda. Dock: draw as many agendas as the ship's value and keep one."""
 
     def can_use(self, s: State, me: Player) -> bool:

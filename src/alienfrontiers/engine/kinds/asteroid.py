@@ -59,7 +59,7 @@ class Asteroid(Passive):
 
     def holds(self, s: State) -> bool:
         """Does a claimed card wait for its holder's next turn (Hold One Turn)? Those that are only worth points do not
-        (rulings 10, asteroid.hold)."""
+        (option `asteroid_hold`)."""
         return self.active
 
     def price(self, rules: Ruleset) -> i64:

@@ -94,7 +94,7 @@ class Facility:
         return False
 
     def free(self, s: State, me: Player, code: i64) -> bool:
-        """Does this docking cost nothing? (option forcedDocking "free")"""
+        """Does this docking cost nothing? (option `forced_docking`, free)"""
         return True
 
     def takes(self, s: State, me: Player, kind: i64) -> bool:

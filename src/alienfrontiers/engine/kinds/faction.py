@@ -58,7 +58,7 @@ class Faction(Passive):
         return 0 if me.owns(self.faction) else 1
 
     def free(self, s: State, me: Player) -> bool:
-        """Does docking cost nothing? (option forcedDocking "free")"""
+        """Does docking cost nothing? (option `forced_docking`, free)"""
         return self.fee(me) + self.port_fuel == 0
 
     def may(self, s: State, me: Player) -> bool:

@@ -10,7 +10,7 @@ from typing import Final
 from .names import ASTEROIDS, BASE_PLACES, BLISH, CARDS, DOCKABLE, ON_PLANET, PLACES, SITES
 from .vec import i64, vec
 
-# Forced docking (rulings 7.3): which dockings must be made before the turn may end.
+# Forced docking (rulings 7.3.1): which dockings must be made before the turn may end.
 STRICT: Final = 0
 FREE: Final = 1
 OFF: Final = 2
@@ -159,7 +159,7 @@ _ALL: Final = (
     Ruling(
         "forced_docking",
         asks="Dockings that must be made before a turn may end",
-        at="7.3",
+        at="7.3.1",
         rulebook="Use Alien Tech cards and Assign Your Fleet",
         touches=("rule_docking", "maintenance_bay"),
         answers=(
@@ -172,7 +172,7 @@ _ALL: Final = (
     Ruling(
         "asteroid_die_faces",
         asks="Faces of the Asteroid die that move the belt, of six",
-        at="3",
+        at="asteroid_die",
         rulebook="Option: Outer Belt and Asteroid Cards",
         touches=("asteroid_die",),
         answers=(
@@ -184,7 +184,7 @@ _ALL: Final = (
     Ruling(
         "brethren_die_faces",
         asks="Faces of the Brethren die that hijack, of six",
-        at="3",
+        at="brethren_ship",
         rulebook="Brethren of the Stars",
         touches=("brethren_ship", "brethren"),
         answers=(
@@ -197,7 +197,7 @@ _ALL: Final = (
     Ruling(
         "outer_belt_dots",
         asks="With how many players a port of each belt space closes, the far space first",
-        at="3",
+        at="outer_belt",
         rulebook="Option: Outer Belt and Asteroid Cards",
         touches=("outer_belt",),
         # First those that leave the space at the moon whole.
@@ -207,7 +207,7 @@ _ALL: Final = (
     Ruling(
         "asteroid_hold",
         asks="Asteroids that wait a turn before they can be used",
-        at="3.1",
+        at="rule_asteroids",
         rulebook="Option: Outer Belt and Asteroid Cards",
         touches=("rule_asteroids", *_PILOTS),
         answers=(
@@ -265,7 +265,7 @@ _ALL: Final = (
     Ruling(
         "ships_lifeboat_any",
         asks="The open icon of the Ship's Lifeboat takes any value",
-        at="3.1",
+        at="8.5",
         rulebook="Ship's Lifeboat",
         touches=("ships_lifeboat",),
         answers=(
@@ -303,7 +303,7 @@ _ALL: Final = (
     Ruling(
         "forced_faction_docks",
         asks="Faction ports count among the dockings that must be made",
-        at="7.3",
+        at="7.3.2",
         rulebook="Option: Faction Facilities",
         touches=("rule_docking", "rule_factions"),
         answers=(

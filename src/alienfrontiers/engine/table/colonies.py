@@ -86,7 +86,7 @@ class Colonies(Fleets):
             p.borrowed &= open_mask
             p.explored &= open_mask
             p.bonuses = (p.controls | p.borrowed | p.explored) & open_mask
-        # Only a Sarcophagus lends it whatever becomes of its buyer's right (rulings 7.3, 9.1).
+        # Only a Sarcophagus lends it whatever becomes of its buyer's right (rulings 7.3.31, 9.1).
         if self.relic_holder >= 0 and (self.relic_user == NOBODY or not self.relic_lands):
             if not self.seats[self.relic_holder].has_bonus(BURROUGHS):
                 self.return_relic()

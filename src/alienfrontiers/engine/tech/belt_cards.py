@@ -107,7 +107,7 @@ class NeutrinoMissileSalvo(Card):
 
 
 class ProximityAnalyzer(Card):
-    """Proximity Analyzer. Two fuel: a claim takes one ship with a navigation value less (rulings 8, 15); as another
+    """Proximity Analyzer. Two fuel: a claim takes one ship with a navigation value less (rulings 8.15); as another
     ruling has it, the roll of the Asteroid die is ignored. Discard and three fuel: claim an asteroid without ships."""
 
     def can_use(self, s: State, me: Player) -> bool:

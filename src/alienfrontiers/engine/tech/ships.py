@@ -167,7 +167,8 @@ ON_STATION: Final = OnStation()
 
 class BioIntegrationCircuit(Card):
     """Bio-Integration Circuit. Discard before gathering: an own ship on the Terraforming Station goes to the
-    Maintenance Bay instead of the stock, and is gathered with the others (rulings 9.1; 10, keptTerraformShip)."""
+    Maintenance Bay instead of the stock, and is gathered with the others (rulings 9.1; option
+    `kept_terraform_ship`)."""
 
     def can_discard(self, s: State, me: Player) -> bool:
         return any_ship(s, me, ON_STATION)

@@ -59,7 +59,7 @@ class MatterExtractor(Card):
 
 
 class SpaceCrane(MatterExtractor):
-    """Space Crane. The same effect under another name (rulings 8, 16)."""
+    """Space Crane. The same effect under another name (rulings 8.16)."""
 
 
 class OwnDocked(Aim):

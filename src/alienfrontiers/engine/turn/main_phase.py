@@ -113,7 +113,7 @@ def list_dockings(s: State, me: Player, out: Moves) -> bool:
 
 
 def may_leave(s: State, me: Player, docks: Moves) -> bool:
-    """Is none of these dockings forced (rulings 7.3)?"""
+    """Is none of these dockings forced (rulings 7.3.1)?"""
     if s.rules.forced == OFF or docks.n == 0:
         return True
     if s.rules.forced == FREE:
@@ -159,7 +159,7 @@ def take_facility_action(s: State, me: Player, code: i64) -> None:
 
 
 def claim(s: State, me: Player, card: i64) -> None:
-    """Claim a card at the Alien Artifact. The count starts again, and unused cycles lapse (rulings 7.3)."""
+    """Claim a card at the Alien Artifact. The count starts again, and unused cycles lapse (rulings 7.3.6)."""
     s.artifact = 0
     s.cycles = 0
     take_from_display(s, me, card)

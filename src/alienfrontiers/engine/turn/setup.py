@@ -148,7 +148,7 @@ class Deal(Decision):
 
 class Draft(Decision):
     """Take one of the factions; the rest goes on counter-clockwise, from the last player to the first. Frame: a =
-    factions left, b = 1 while the owner of Xeno Explorations chooses where the REV starts (rulings 10, rev.start)."""
+    factions left, b = 1 while the owner of Xeno Explorations chooses where the REV starts (option `rev_start`)."""
 
     def moves(self, s: State, out: Moves) -> None:
         if s.b():

@@ -173,7 +173,7 @@ def leave_station(s: State, kind: i64, value: i64) -> None:
     """Take a ship off the Terraforming Station; a saved one waits for its owner's gathering."""
     saved = s.rules.kept_ship_waits and kind != names.RELIC_SHIP and (s.spared >> (4 * kind)) & 15 != 0
     s.remove(names.AT_STATION, kind, value)
-    if saved:  # it waits a turn (rulings 10, keptTerraformShip)
+    if saved:  # it waits a turn (option `kept_terraform_ship`)
         s.seats[kind].bay -= 1
         s.kept += bit(4 * kind)
 
@@ -206,7 +206,7 @@ def gather(s: State, me: Player) -> None:
 
 def gather_relic(s: State, me: Player) -> None:
     """Take the Relic Ship. One that was lent goes back to Burroughs at the next turn of who used it, if its buyer has
-    no right to it any more (rulings 9.1, Alien Sarcophagus)."""
+    no right to it any more (rulings 9.1)."""
     if s.relic_place == names.IN_HAND:  # gathered by a Sarcophagus
         return
     if s.relic_user != stack.NOBODY:
