@@ -8,16 +8,15 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Final
 
-from .catalogue import ASTEROIDS as ASTEROIDS_TEXT
 from .catalogue import CARDS as CARDS_TEXT
 from .catalogue import FACTIONS as FACTIONS_TEXT
 from .catalogue import name_of
 from .engine import play
-from .engine.facilities.hub import HUB_PORTS, LAST_CIRCLE, SHARED_PORTS, docked_here
-from .engine.facilities.orbit import BY_NUMBER, constructor_price, ship_price, trade_prices
+from .engine.facilities.hub import LAST_CIRCLE
+from .engine.facilities.orbit import trade_prices
 from .engine.facilities.ports import facility_of, is_dock
 from .engine.facilities.raid import AND_CARD, TOKENS, named, tokens_named, victim_named
-from .engine.kinds.asteroid import ASTEROID_AT
+from .engine.kinds.asteroid import ANY_VALUE, ASTEROID_AT, NO_FIRST, Asteroid
 from .engine.kinds.card import (
     AFTER_ROLL,
     ANY_WINDOW,
@@ -29,8 +28,8 @@ from .engine.kinds.card import (
     START_WINDOW,
     may_discard,
 )
-from .engine.kinds.facility import Facility
 from .engine.kinds.faction import FACTION_AT
+from .engine.numbers import reasons
 from .engine.numbers.bits import members
 from .engine.numbers.codes import (
     AGENDA,
@@ -68,47 +67,29 @@ from .engine.numbers.codes import (
     USE_ASTEROID,
     VALUE,
 )
-from .engine.numbers.dice_sets import highest, number, total, values_of
+from .engine.numbers.dice_sets import number, values_of
 from .engine.numbers.limits import CLAIM_TOTAL
 from .engine.numbers.names import (
     AGENDA_NAMES,
     AGENDAS,
-    ALIEN_ARTIFACT,
-    ASIMOV,
     ASTEROID_NAMES,
     ASTEROIDS,
-    AT_ARTIFACT,
-    AT_BELT,
-    AT_HUB,
     AT_MARKET,
-    AT_MINE,
-    AT_OUTPOST,
-    AT_PORT,
     AT_SHIPYARD,
-    AT_SOLAR,
-    AT_STATION,
     BURROUGHS,
     CARD_NAMES,
     CARDS,
-    COLONIST_HUB,
     COLONY_CONSTRUCTOR,
-    FACILITY_NAMES,
     FACTION_NAMES,
     FACTIONS,
     GRAVITRON_SHUNT,
-    LUNAR_MINE,
     ON_BURROUGHS,
-    ORBITAL_MARKET,
-    RAIDERS_OUTPOST,
-    SHIP_KINDS,
     SHIPYARD,
     SITE_BELT,
-    SITE_PORT,
-    SOLAR_CONVERTER,
+    SITE_NAMES,
     TERRAFORMING_STATION,
-    VAN_VOGT,
 )
-from .engine.numbers.ruleset import STRICT, belt_ports
+from .engine.numbers.ruleset import STRICT
 from .engine.table.player import Player
 from .engine.table.stack import (
     ANSWER,
@@ -181,14 +162,127 @@ WINDOW_WORDS = {
 }
 
 
+# --- words for the reasons of the rules -------------------------------------------------------------------------------
+
+PLACE: Final = "{place}"
+
+# By reason: a label, a sentence, and the section. `n` is the number that the reason speaks of.
+WORDS: Final[dict[int, tuple[str, str, str]]] = {
+    reasons.NEEDS_SHIPS: ("needs {need}", "This takes {need}; your unplaced ships: {have}.", PLACE),
+    reasons.FULL: ("full", "No port is open at the {place}.", PLACE),
+    reasons.PRICE: ("no effect now", "Docking this at the {place} would have no effect.", PLACE),
+    reasons.JUST_LEFT: ("it just left", "A lifted ship docks at a different facility.", "Orbital Teleporter"),
+    reasons.NOT_LIFTED: (
+        "not the lifted ship",
+        "The lifted ship must be part of this docking.",
+        "Orbital Teleporter",
+    ),
+    reasons.TOO_LOW: ("needs {n} or more", "Ships here may not be lower than the highest docked, a {n}.", PLACE),
+    reasons.NOT_THE_FIRST: (
+        "needs {n} or more",
+        "Ships here may not be lower than the highest docked, a {n}. Van Vogt Mountains frees only the first ship of a "
+        "turn.",
+        PLACE,
+    ),
+    reasons.RUN_TOO_LOW: (
+        "needs a run above {n}",
+        "The ships docked here add up to {n}; a raid must beat that.",
+        PLACE,
+    ),
+    reasons.NO_COLONY: ("no colony left", "You have no colony left to bring there.", PLACE),
+    reasons.NO_SHIP: ("no ship in stock", "You have no ship left in the stock to build.", PLACE),
+    reasons.BORROWED: ("borrowed", "A borrowed ship may not be used up here.", PLACE),
+    reasons.SMALL_FLEET: ("fleet would fall under three", "At least three ships of your colour must remain.", PLACE),
+    reasons.LAUNCH_FIRST: (
+        "launch first",
+        "Your colony is on the launch circle; launch it before docking here again.",
+        PLACE,
+    ),
+    reasons.THREE_DOCKED: (
+        "three ships docked",
+        "Three ships a player dock here, and yours are there.",
+        PLACE,
+    ),
+    reasons.CIRCLE_FULL: (
+        "circle {n} is full",
+        "Four colonies stand on circle {n}, and your ships do not carry yours past it.",
+        PLACE,
+    ),
+    reasons.NOT_PLAYED: ("not in this game", "Nobody plays the {place}.", "Option: Faction Facilities"),
+    reasons.NO_EFFECT: ("no effect now", "Docking this at the {place} would have no effect.", PLACE),
+    reasons.NO_ASTEROID: ("no asteroid here", "There is no asteroid at this space.", "Claiming an Asteroid card"),
+    reasons.OTHER_SIGNS: ("needs {claim}", "The {asteroid} takes {claim}.", "Claiming an Asteroid card"),
+}
+
+# What is said where more tokens would do: `missing` are those.
+FOR_TOKENS: Final[dict[int, str]] = {
+    reasons.PRICE: "{costs}",
+    reasons.NO_EFFECT: "Docking at the {place} needs {missing} more.",
+    reasons.CIRCLE_FULL: (
+        "Circle {n} is full: your colony comes there only to be launched at once, for {missing} more."
+    ),
+}
+
+
+def _told(s: State, code: int, refusal: int) -> Reason:
+    """A refusal of the rules in words."""
+    reason, n = refusal & (1 << reasons.ABOUT_AT) - 1, refusal >> reasons.ABOUT_AT
+    short, text, section = WORDS[reason]
+    about = _docking(s, code, n)
+    if reason in FOR_TOKENS and (missing := _with_tokens(s, code)):
+        short, text = "{missing} short", FOR_TOKENS[reason]
+        about["missing"] = missing
+    return Reason(short.format_map(about), text.format_map(about), section.format_map(about))
+
+
+def _docking(s: State, code: int, n: int) -> dict[str, object]:
+    """What the words of a docking speak of."""
+    facility = facility_of(code)
+    about: dict[str, object] = {
+        "n": n,
+        "place": name_of(SITE_NAMES[facility.facility]),
+        "need": " ".join(map(str, values_of(facility.need(code)))),
+        "have": " ".join(map(str, values_of(s.hand()))) or "none",
+    }
+    about["costs"] = _COSTS.get(int(facility.facility), "Docking at the {place} costs {price}.").format(
+        place=about["place"], price=_amount(n & 15, n >> 4)
+    )
+    if facility.facility >= SITE_BELT:
+        asteroid = int(s.belt[code - DOCK_BELT])
+        if asteroid >= 0:
+            about["asteroid"] = name_of(ASTEROID_NAMES[asteroid])
+            about["claim"] = _signs(ASTEROID_AT[asteroid], s)
+    return about
+
+
+def _signs(asteroid: Asteroid, s: State) -> str:
+    """The signs of an asteroid as this game settles them, `4 N = N`."""
+    first = int(asteroid.first_icon(s))
+    navs = (" = " if asteroid.equal else " ").join("N" * int(asteroid.nav_icons(s)))
+    return navs if first == NO_FIRST else f"{'?' if first == ANY_VALUE else first} {navs}"
+
+
+_COSTS: Final = {
+    TERRAFORMING_STATION: "The {place} costs {price}.",
+    COLONY_CONSTRUCTOR: "The {place} costs {price}.",
+    SHIPYARD: "Your next ship costs {price}.",
+}
+
+
+# --- why not ----------------------------------------------------------------------------------------------------------
+
+
 def explain(s: State, code: int) -> Reason | None:
     """Why the code is not legal now; None when it is (or is an outcome that chance may give)."""
     if not 0 <= code < len(TEXTS) or not TEXTS[code]:
         return Reason("no action", f"{code!r} is not an action.", "")
     if s.over:
         return Reason("game over", "The game is over: the last colony has landed.", "End of Game and Scoring")
-    if code in play.legal(s):
+    refusal = int(play.refusal(s, code))
+    if refusal == reasons.MAY:
         return None
+    if refusal & (1 << reasons.ABOUT_AT) - 1 in WORDS:
+        return _told(s, code, refusal)
     if s.decider() == CHANCE:
         if all(ROLL <= outcome < DRAW or outcome in (MARK, BLANK) for outcome in play.legal(s)):
             return Reason("dice roll", "The dice have to be rolled first.", "Gather and Roll Your Fleet")
@@ -196,8 +290,6 @@ def explain(s: State, code: int) -> Reason | None:
     if ROLL <= code < ROLL + 60 or MARK <= code < BRETHREN_TARGET:
         return Reason("not now", "No die is to be rolled and no card to be drawn now.", "How to Play")
     me = s.me()
-    if is_dock(code) and s.kind() in (MAIN, POCKET_MAIN, LIFTED):
-        return _docking(s, me, code)
     if s.kind() == MAIN:
         return _main(s, me, code)
     if s.kind() == POCKET_MAIN:
@@ -300,7 +392,7 @@ def _missing(s: State, can: Callable[[State, Player], bool]) -> str:
 
 def _with_tokens(s: State, code: int) -> str:
     """The tokens with which a code is legal, in words; empty when no tokens help."""
-    return _missing(s, lambda rich, me: code in play.legal(rich))
+    return _missing(s, lambda rich, me: play.refusal(rich, code) == reasons.MAY)
 
 
 def _short(s: State, code: int, text: str, section: str) -> Reason:
@@ -315,147 +407,6 @@ def _nothing(s: State, can_use: Callable[[State, Player], bool], title: str, wha
     if missing := _missing(s, can_use):
         return Reason(f"{missing} short", f"The {what or title} needs {missing} more.", title)
     return Reason("nothing to use it on", f"There is nothing the {what or title} could be used on now.", title)
-
-
-def _docking(s: State, me: Player, code: int) -> Reason:
-    """Why a docking is not legal: facility, ships, ports, price, in this order."""
-    facility = facility_of(code)
-    if facility.facility >= SITE_BELT:
-        return _claiming(s, code - DOCK_BELT)
-    faction = int(facility.facility) - SITE_PORT
-    section = name_of(FACILITY_NAMES[facility.facility] if faction < 0 else FACTION_NAMES[faction])
-    if faction >= 0 and not any(p.owns(faction) for p in s.seats):
-        return Reason("not in this game", f"Nobody plays the {section}.", "Option: Faction Facilities")
-    need = facility.need(code)
-    hand = s.hand()
-    missing = [v for v in range(1, 7) if number(need, v) > number(hand, v)]
-    if s.kind() == LIFTED:
-        if facility.facility == s.lifted_from:
-            return Reason("it just left", "A lifted ship docks at a different facility.", "Orbital Teleporter")
-        if not missing and not number(need, s.lifted):
-            return Reason("not the lifted ship", "The lifted ship must be part of this docking.", "Orbital Teleporter")
-    if missing:
-        wanted = " ".join(str(v) for v in values_of(need))
-        have = " ".join(str(v) for v in values_of(hand)) or "none"
-        return Reason(f"needs {wanted}", f"This takes {wanted}; your unplaced ships: {have}.", section)
-    full = Reason("full", f"No port is open at the {section}.", section)
-    if faction >= 0:
-        return full if s.in_ports(AT_PORT + faction) else _port(s, faction, code, section)
-    if _full(s, facility):
-        return full
-    asked = _AT_FACILITY.get(int(facility.facility))
-    return asked(s, me, code, section) if asked else _short(s, code, "This cannot be done now.", section)
-
-
-def _full(s: State, facility: Facility) -> bool:
-    """Are all ports or slots taken? At the Outpost, and at the Hub with a track each, that is not what counts."""
-    site = int(facility.facility)
-    if site == COLONIST_HUB:
-        return s.players > 4 and sum(s.in_ports(AT_HUB + seat) for seat in range(s.players)) >= SHARED_PORTS
-    if site in _ALIKE:
-        return s.in_ports(_ALIKE[site]) >= facility.ports(s.players)
-    return site in (ORBITAL_MARKET, SHIPYARD, COLONY_CONSTRUCTOR) and facility.free_slot(s) < 0
-
-
-# Where single ships dock at ports that are all alike.
-_ALIKE = {
-    SOLAR_CONVERTER: AT_SOLAR,
-    LUNAR_MINE: AT_MINE,
-    ALIEN_ARTIFACT: AT_ARTIFACT,
-    TERRAFORMING_STATION: AT_STATION,
-}
-
-
-def _mine(s: State, me: Player, code: int, section: str) -> Reason:
-    top = highest(s.ships[AT_MINE])
-    text = f"Ships here may not be lower than the highest docked, a {top}."
-    if me.has_bonus(VAN_VOGT):
-        text += " Van Vogt Mountains frees only the first ship of a turn."
-    return Reason(f"needs {top} or more", text, section)
-
-
-def _hub(s: State, me: Player, code: int, section: str) -> Reason:
-    if me.circle == LAST_CIRCLE:
-        return Reason(
-            "launch first", "Your colony is on the launch circle; launch it before docking here again.", section
-        )
-    if docked_here(s, me) >= HUB_PORTS:
-        return Reason("three ships docked", "Three ships a player dock here, and yours are there.", section)
-    if not me.can_land():
-        return Reason("no colony left", "You have no colony left to ready.", section)
-    extra = me.has_bonus(ASIMOV) and s.hub_ships > 0 and not s.hub_bonus
-    circle = min(LAST_CIRCLE, me.circle + (2 if extra else 1))
-    if missing := _with_tokens(s, code):
-        text = f"Circle {circle} is full: your colony comes there only to be launched at once, for {missing} more."
-        return Reason(f"{missing} short", text, section)
-    text = f"Four colonies stand on circle {circle}, and your ships do not carry yours past it."
-    return Reason(f"circle {circle} is full", text, section)
-
-
-def _outpost(s: State, me: Player, code: int, section: str) -> Reason:
-    there = total(s.ships[AT_OUTPOST])
-    return Reason(
-        f"needs a run above {there}", f"The ships docked here add up to {there}; a raid must beat that.", section
-    )
-
-
-def _station(s: State, me: Player, code: int, section: str) -> Reason:
-    if not me.can_land():
-        return Reason("no colony left", "You have no colony left to land.", section)
-    sixes = [kind for kind in range(SHIP_KINDS) if number(s.hand_of(kind), 6)]
-    station = BY_NUMBER[TERRAFORMING_STATION]
-    if s.kind() == LIFTED:
-        sixes = [s.lifted_kind]
-    if not any(station.takes(s, me, kind) for kind in sixes):
-        if me.seat not in sixes:
-            return Reason("borrowed", "A borrowed ship may not be used up here.", section)
-        return Reason("fleet would fall under three", "At least three ships of your colour must remain.", section)
-    return _short(s, code, "The Terraforming Station costs one fuel and one ore.", section)
-
-
-def _constructor(s: State, me: Player, code: int, section: str) -> Reason:
-    if not me.can_land():
-        return Reason("no colony left", "You have no colony left to land.", section)
-    ore = int(constructor_price(me))
-    return _short(s, code, f"The Colony Constructor costs {ore} ore.", section)
-
-
-def _shipyard(s: State, me: Player, code: int, section: str) -> Reason:
-    if me.stock == 0:
-        return Reason("no ship in stock", "You have no ship left in the stock to build.", section)
-    price = int(ship_price(me))
-    return _short(s, code, f"Your next ship costs {price} fuel and {price} ore.", section)
-
-
-# What facilities ask of ships that fit, besides a free port; the others ask nothing.
-_AT_FACILITY = {
-    LUNAR_MINE: _mine,
-    COLONIST_HUB: _hub,
-    RAIDERS_OUTPOST: _outpost,
-    TERRAFORMING_STATION: _station,
-    COLONY_CONSTRUCTOR: _constructor,
-    SHIPYARD: _shipyard,
-}
-
-
-def _port(s: State, faction: int, code: int, section: str) -> Reason:
-    """Why a ship cannot dock at a free port."""
-    if missing := _with_tokens(s, code):
-        return Reason(f"{missing} short", f"Docking at the {section} needs {missing} more.", section)
-    return Reason("no effect now", f"Docking this at the {section} would have no effect.", section)
-
-
-def _claiming(s: State, space: int) -> Reason:
-    """Why the asteroid at a space cannot be claimed."""
-    section = "Claiming an Asteroid card"
-    if not s.rules.belt or s.belt[space] < 0:
-        return Reason("no asteroid here", "There is no asteroid at this space.", section)
-    title = name_of(ASTEROID_NAMES[s.belt[space]])
-    claim = ASTEROIDS_TEXT[ASTEROID_NAMES[s.belt[space]]].claim
-    signs = claim.replace("= ", "").split()
-    if s.in_ports(AT_BELT + space) + len(signs) > belt_ports(s.rules, space):
-        return Reason("full", f"There are fewer open ports than the {title} takes ships.", section)
-    return Reason(f"needs {claim}", f"The {title} takes {claim}.", section)
 
 
 def _faction(s: State, me: Player, faction: int) -> Reason:

@@ -17,13 +17,16 @@ import pytest
 
 from alienfrontiers import Game
 from alienfrontiers.catalogue import ASTEROIDS, name_of
+from alienfrontiers.engine import play
 from alienfrontiers.engine.kinds.asteroid import ASTEROID_AT, Asteroid
 from alienfrontiers.engine.kinds.card import CARD_AT, Card
 from alienfrontiers.engine.kinds.faction import FACTION_AT, Faction
 from alienfrontiers.engine.numbers.names import ASTEROID_NAMES, CARD_NAMES, FACILITY_NAMES, FACTION_NAMES, SEAT_NAMES
+from alienfrontiers.engine.numbers.reasons import MAY
 from alienfrontiers.notation import TEXTS
 from alienfrontiers.present import decision, lit, position
 from alienfrontiers.present.docking import hand
+from alienfrontiers.present.texts import texts
 from tests.property.test_expansions import random_options
 
 Json = dict[str, Any]
@@ -84,9 +87,15 @@ def values_at(facility: Json) -> list[int]:
     return [int(ship[1]) for slot in facility["slots"] for ship in slot["ships"] if ship[1].isdigit()]
 
 
+def claim_of(case: Case) -> str:
+    """What the asteroid at a space takes: as the catalogue says it, or the texts of this game."""
+    said = texts(case.game.options).get("asteroids", {}).get(case.place["card"], {})
+    return str(said.get("claim", ASTEROIDS[case.place["card"]].claim))
+
+
 def signs_of(case: Case) -> list[str]:
     """A sign for each ship that the asteroid at a space takes."""
-    return ASTEROIDS[case.place["card"]].claim.replace("= ", "").split()
+    return claim_of(case).replace("= ", "").split()
 
 
 def full(case: Case) -> bool:
@@ -204,7 +213,7 @@ def signs_fit(case: Case) -> bool:
     """Do unplaced ships make up the signs of the asteroid, with a port each?"""
     if full(case):
         return False
-    claim = ASTEROIDS[case.place["card"]].claim
+    claim = claim_of(case)
     signs = signs_of(case)
 
     def fits(ships: tuple[str, ...]) -> bool:
@@ -319,7 +328,7 @@ TRUTHS: dict[str, Callable[[Case], bool]] = {
     r"only (\d) of these": lambda case: case.number() == docked_in_order(case) < len(case.picked),
     r"others go along": takes_others,
     r"not these ships": lambda case: not signs_fit(case) or len(case.picked) != len(signs_of(case)),
-    r"needs (?=.*[N?])[N?=\d ]+": lambda case: not signs_fit(case),
+    r"needs (?=.*[N?])([N?=\d ]+)": lambda case: not signs_fit(case) and case.short == f"needs {claim_of(case)}",
     r"it just left": lambda case: (
         FACILITY_NAMES[int(case.game.state.lifted_from)] == case.first
         if case.game.state.lifted_from < len(FACILITY_NAMES)
@@ -496,6 +505,19 @@ def check_game(seed: int, share: float) -> None:
                     check(case)
             game.apply(rng.choice(game.legal()))
         check(Case(game, "end_turn", **vars(game.explain("end_turn"))))
+
+
+@pytest.mark.parametrize("seed", range(8))
+def test_there_is_a_reason_exactly_for_what_is_not_listed(seed: int) -> None:
+    """The rule that lists and the rule that refuses are one: asked of every code, in every kind of decision."""
+    with random_options(7100 + seed) as (game, rng):
+        while not game.over:
+            if rng.random() < 0.05 and not game.chance:
+                legal = set(game.legal())
+                allowed = {code for code in CODES if play.refusal(game.state, code) == MAY}
+                assert allowed == legal, [game.text(code) for code in allowed ^ legal]
+                assert {code for code in rng.sample(CODES, 60) if game.explain(code) is None} <= legal
+            game.apply(rng.choice(game.legal()))
 
 
 @pytest.mark.parametrize("seed", range(6))

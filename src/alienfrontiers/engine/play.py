@@ -51,6 +51,11 @@ def legal_moves(s: State, out: Moves) -> None:
         DECISIONS[s.kind()].moves(s, out)
 
 
+def refusal(s: State, code: i64) -> i64:
+    """Why a code is not legal now, as in `numbers.reasons`: MAY when it is. The game is not over."""
+    return DECISIONS[s.kind()].refusal(s, code)
+
+
 def legal(s: State) -> list[int]:
     """The legal codes, ascending."""
     out = Moves()

@@ -25,6 +25,7 @@ from ..engine.numbers.names import (
     SITE_NAMES,
     SITE_PORT,
 )
+from ..engine.numbers.reasons import FULL
 from ..engine.table.player import Player
 from ..engine.table.stack import CLAIM_ASTEROID, HUB_ON, MARKET_FOR, RAID, WHICH_SHIP
 from ..engine.table.state import State
@@ -338,9 +339,8 @@ def why_not(game: Game, facility: Facility, picked: Counter[str]) -> Reason:
         )
     shape = SHAPES[name]
     short = shape.short
-    full = _full(game, codes)
-    if full is not None:
-        return full
+    if _full(game, facility):
+        return Reason("full", f"No port is open at the {title}.", FACILITIES[name].section)
     if facility.facility == RAIDERS_OUTPOST and (there := total(game.state.ships[AT_OUTPOST])):
         short = f"needs a run above {there}"
     return Reason(short, f"The {title} takes {shape.text}.", FACILITIES[name].section)
@@ -403,10 +403,7 @@ def _takes_any(facility: Facility) -> bool:
     return facility.shape == SINGLE and facility.least == 1
 
 
-def _full(game: Game, codes: list[int]) -> Reason | None:
-    """The reason that holds whatever the ships: all ports taken. Asked with a hand that has everything."""
-    rich = game.clone()
-    me = rich.state.me()
-    me.unplaced = 0x3333330
-    reason = rich.explain(codes[-1])
-    return reason if reason is not None and reason.short == "full" else None
+def _full(game: Game, facility: Facility) -> bool:
+    """Are all ports taken, whatever the ships?"""
+    s = game.state
+    return bool(facility.closed(s, s.me(), s.hand()) == FULL)

@@ -13,6 +13,7 @@ from ..numbers.codes import DOCK_BELT
 from ..numbers.dice_sets import ALL_VALUES, number, one, size
 from ..numbers.moves import Moves
 from ..numbers.names import AT_BELT, SHIP_KINDS, SITE_BELT, SPACES
+from ..numbers.reasons import FULL, MAY, NO_ASTEROID, OTHER_SIGNS
 from ..numbers.ruleset import belt_ports
 from ..numbers.vec import i64, vec
 from ..table.fleets import kind_of, list_ships
@@ -109,17 +110,26 @@ class BeltSpace(Facility):
         self.space: i64 = space
 
     def docks(self, s: State, me: Player, hand: i64, out: Moves) -> None:
+        if s.belt[self.space] >= 0 and self.closed(s, me, hand) == MAY:
+            out.add(self.code)
+
+    def refusal(self, s: State, me: Player, code: i64) -> i64:
+        return self.closed(s, me, s.hand()) if s.rules.belt else NO_ASTEROID
+
+    def closed(self, s: State, me: Player, hand: i64) -> i64:
+        """What docks are the ships that the asteroid asks for: nothing can when they are not there."""
         asteroid = s.belt[self.space]
         if asteroid < 0:
-            return
+            return NO_ASTEROID
         card = ASTEROID_AT[asteroid]
         navs = card.nav_icons(s)
         if s.terms & ICON_LESS:
             navs -= 1
         first = card.first_icon(s)
         n = navs if first == NO_FIRST else navs + 1
-        if n > 0 and filled(first, navs, card.equal, NAVIGATION[self.space], hand) and self.has_ports(s, n):
-            out.add(self.code)
+        if not self.has_ports(s, n):
+            return FULL
+        return MAY if n > 0 and filled(first, navs, card.equal, NAVIGATION[self.space], hand) else OTHER_SIGNS
 
     def has_ports(self, s: State, ships: i64) -> bool:
         place = AT_BELT + self.space

@@ -2,18 +2,20 @@
 
 from ..actions.landing import launch_colony
 from ..kinds.card import CARD_AT, list_docking_powers
+from ..kinds.facility import BY_SIGNS
 from ..numbers.codes import DISCARD, DOCK_HUB, LAUNCH, USE
 from ..numbers.dice_sets import number, one, singles
 from ..numbers.moves import Moves
 from ..numbers.names import AT_MARKET, AT_SHIPYARD, CARDS, RELIC_SHIP, SHIP_KINDS, SITE_OF_PLACE
+from ..numbers.reasons import JUST_LEFT, MAY, NEEDS_SHIPS, NOT_LIFTED, OTHER_SIGNS
 from ..numbers.vec import i64
 from ..table.fleets import kind_of, list_ships
 from ..table.player import Player
 from ..table.position import NOWHERE
 from ..table.stack import HUB_ON, LIFTED, NOBODY, WHICH_SHIP
 from ..table.state import DECISIONS, Decision, State
-from .hub import LAST_CIRCLE, kept, may_enter, may_launch
-from .ports import facility_of, list_claims, list_docks, list_ports
+from .hub import LAST_CIRCLE, bars_entry, kept, may_launch
+from .ports import facility_of, is_dock, list_claims, list_docks, list_ports
 
 
 def begin_docking(s: State, code: i64) -> None:
@@ -39,7 +41,7 @@ def left_for(s: State, code: i64, kind: i64, value: i64) -> i64:
     facility = facility_of(code)
     me = s.me()
     ships = number(s.hand_of(kind) - s.picked[kind], value)
-    if ships == 0 or not facility.takes(s, me, kind):
+    if ships == 0 or facility.bars(s, me, kind) != MAY:
         return 0
     if s.lifted == 0 or not facility.docks_besides():
         return ships
@@ -161,11 +163,30 @@ def dock_or_use(s: State, code: i64) -> None:
         begin_docking(s, code)
 
 
+def lifted_refusal(s: State, me: Player, code: i64) -> i64:
+    """Why a docking does not take the lifted ship to another site: MAY when it does."""
+    facility = facility_of(code)
+    refusal = facility.refusal(s, me, code)
+    if refusal == MAY and facility.fits(s, me, code, s.lifted_kind, s.lifted):
+        return MAY
+    if facility.facility == s.lifted_from:
+        return JUST_LEFT
+    if refusal != NEEDS_SHIPS and facility.shape != BY_SIGNS and number(facility.need(code), s.lifted) == 0:
+        return NOT_LIFTED
+    if refusal != MAY:
+        return refusal
+    barred = facility.bars(s, me, s.lifted_kind)
+    return barred if barred != MAY else OTHER_SIGNS
+
+
 class Lifted(Decision):
     """Where a lifted ship docks: at another site, alone or with unplaced ships."""
 
     def moves(self, s: State, out: Moves) -> None:
         list_lifted(s, s.me(), out)
+
+    def refusal(self, s: State, code: i64) -> i64:
+        return lifted_refusal(s, s.me(), code) if is_dock(code) else super().refusal(s, code)
 
     def apply(self, s: State, code: i64) -> None:
         s.pop()
@@ -199,7 +220,7 @@ class HubOn(Decision):
         me = s.me()
         if may_launch(s, me):
             out.add(LAUNCH)
-        if me.circle < LAST_CIRCLE and may_enter(s, me, s.hand()):
+        if me.circle < LAST_CIRCLE and bars_entry(s, me, s.hand()) == MAY:
             out.add_values(DOCK_HUB, singles(s.hand()))
 
     def apply(self, s: State, code: i64) -> None:

@@ -4,11 +4,12 @@ from typing import Final
 
 from ..actions.landing import can_pay_landing, launch_colony
 from ..kinds.facility import Facility, place_ships
-from ..numbers.codes import DOCK_HUB, LAUNCH, STOP
-from ..numbers.dice_sets import singles, size
+from ..numbers.codes import LAUNCH, STOP
+from ..numbers.dice_sets import size
 from ..numbers.events import STARTED
 from ..numbers.moves import Moves
 from ..numbers.names import ASIMOV, AT_HUB
+from ..numbers.reasons import CIRCLE_FULL, FULL, LAUNCH_FIRST, MAY, NO_COLONY, THREE_DOCKED, about
 from ..numbers.vec import i64
 from ..table.player import Player
 from ..table.stack import EXCESS, HUB_ON
@@ -22,12 +23,14 @@ SHARED_PORTS: Final = 12  # for five and six players together
 class ColonistHub(Facility):
     """Any ship: the own colony starts or advances one circle; from the seventh it may be launched."""
 
-    def docks(self, s: State, me: Player, hand: i64, out: Moves) -> None:
-        if docked_here(s, me) >= HUB_PORTS or me.circle >= LAST_CIRCLE or not me.can_land():
-            return
-        if s.players > 4 and not may_enter(s, me, hand):
-            return
-        out.add_values(DOCK_HUB, singles(hand))
+    def closed(self, s: State, me: Player, hand: i64) -> i64:
+        if me.circle >= LAST_CIRCLE:
+            return LAUNCH_FIRST
+        if docked_here(s, me) >= HUB_PORTS:
+            return THREE_DOCKED
+        if not me.can_land():
+            return NO_COLONY
+        return bars_entry(s, me, hand) if s.players > 4 else MAY
 
     def dock(self, s: State, code: i64) -> None:
         me = s.me()
@@ -105,20 +108,27 @@ def may_come(s: State, me: Player, circle: i64, fuel: i64 = 0) -> bool:
     return may_rest(s, me, circle) or (circle >= me.launch_circle and can_pay_landing(s, me, fuel + 1, 1))
 
 
+def next_circle(s: State, me: Player) -> i64:
+    """Where the next ship docked takes the colony."""
+    bonus = me.has_bonus(ASIMOV) and not s.hub_bonus and s.hub_ships > 0
+    return me.circle + (2 if bonus else 1)
+
+
 def rests_next(s: State, me: Player) -> bool:
     """May the colony stop where the next ship docked takes it?"""
-    bonus = me.has_bonus(ASIMOV) and not s.hub_bonus and s.hub_ships > 0
-    return may_rest(s, me, me.circle + (2 if bonus else 1))
+    return may_rest(s, me, next_circle(s, me))
 
 
-def may_enter(s: State, me: Player, hand: i64) -> bool:
-    """Can the next ship dock: is there a port, and does the colony find a circle with it or with further ships?"""
+def bars_entry(s: State, me: Player, hand: i64) -> i64:
+    """Why the next ship cannot dock: no port is open, or the colony finds no circle with it or with further ships."""
     ports: i64 = SHARED_PORTS
     for seat in range(s.players):
         ports -= s.in_ports(AT_HUB + seat)
     most = HUB_PORTS - docked_here(s, me)
     if s.any_port():
         ports = most
+    if ports <= 0:
+        return FULL
     if ports < most:
         most = ports
     if size(hand) < most:
@@ -127,10 +137,11 @@ def may_enter(s: State, me: Player, hand: i64) -> bool:
     for ships in range(1, most + 1):
         circle = me.circle + ships + (1 if bonus and s.hub_ships + ships > 1 else 0)
         if may_come(s, me, circle):
-            return True
+            return MAY
         if circle >= LAST_CIRCLE:
-            return False
-    return False
+            break
+    circle = next_circle(s, me)
+    return about(CIRCLE_FULL, circle if circle < LAST_CIRCLE else LAST_CIRCLE)
 
 
 class Excess(Decision):

@@ -20,10 +20,22 @@ from ..numbers.codes import (
     DOCK_SOLAR,
     DOCK_STATION,
 )
-from ..numbers.dice_sets import at_least, highest, number, one, pairs, runs, singles, total, triples
+from ..numbers.dice_sets import at_least, highest, number, one, runs, singles, total
 from ..numbers.events import BUMPED_OWN, SHIPFITTED
 from ..numbers.limits import CLAIM_TOTAL
-from ..numbers.moves import Moves
+from ..numbers.reasons import (
+    BORROWED,
+    FULL,
+    MAY,
+    NO_COLONY,
+    NO_SHIP,
+    NOT_THE_FIRST,
+    RUN_TOO_LOW,
+    SMALL_FLEET,
+    TOO_LOW,
+    about,
+    price,
+)
 from ..numbers.vec import i64
 from ..table.player import Player
 from ..table.position import BOTH_RAIDS, FREE_BUILD, REPLACING, ROLL_BUILT
@@ -35,10 +47,6 @@ from .raid import OUTPOST_BOTH, OUTPOST_RAID, begin_raid
 
 class SolarConverter(Facility):
     """Any ship: half its value in fuel, rounded up."""
-
-    def docks(self, s: State, me: Player, hand: i64, out: Moves) -> None:
-        if self.has_port(s):
-            out.add_values(DOCK_SOLAR, singles(hand))
 
     def dock(self, s: State, code: i64) -> None:
         me = s.me()
@@ -54,13 +62,14 @@ class SolarConverter(Facility):
 class LunarMine(Facility):
     """A ship not lower than the highest docked: one ore."""
 
-    def docks(self, s: State, me: Player, hand: i64, out: Moves) -> None:
-        if not self.has_port(s):
-            return
-        fit = singles(hand)
+    def fitting(self, s: State, me: Player, hand: i64) -> i64:
         if s.terms & REPLACING == 0 and (s.mine_ships > 0 or not me.has_bonus(names.VAN_VOGT)):
-            fit &= at_least(highest(s.ships[names.AT_MINE]))
-        out.add_values(DOCK_MINE, fit)
+            return singles(hand) & at_least(highest(s.ships[names.AT_MINE]))
+        return singles(hand)
+
+    def unfit(self, s: State, me: Player) -> i64:
+        reason: i64 = NOT_THE_FIRST if me.has_bonus(names.VAN_VOGT) else TOO_LOW
+        return about(reason, highest(s.ships[names.AT_MINE]))
 
     def dock(self, s: State, code: i64) -> None:
         if s.mine_ships == 0 and code - DOCK_MINE + 1 < highest(s.ships[names.AT_MINE]) and s.terms & REPLACING == 0:
@@ -72,10 +81,6 @@ class LunarMine(Facility):
 
 class AlienArtifact(Facility):
     """Any ship: its value towards the eight that claim a card, and one new display."""
-
-    def docks(self, s: State, me: Player, hand: i64, out: Moves) -> None:
-        if self.has_port(s):
-            out.add_values(DOCK_ARTIFACT, singles(hand))
 
     def dock(self, s: State, code: i64) -> None:
         place_ships(s, names.AT_ARTIFACT)
@@ -96,24 +101,31 @@ def may_claim(s: State, me: Player, card: i64) -> bool:
 class TerraformingStation(Facility):
     """A six, one fuel and one ore: land a colony. The ship is used up at the start of its owner's next turn."""
 
-    def docks(self, s: State, me: Player, hand: i64, out: Moves) -> None:
-        if number(hand, 6) == 0 or not self.has_port(s):
-            return
-        if not me.can_land() or not can_pay_landing(s, me, 1, 1):
-            return
+    def closed(self, s: State, me: Player, hand: i64) -> i64:
+        if not self.has_port(s):
+            return FULL
+        if not me.can_land():
+            return NO_COLONY
+        barred: i64 = MAY
         for kind in range(names.SHIP_KINDS):
-            if number(s.hand_of(kind), 6) and self.takes(s, me, kind):
-                out.add(DOCK_STATION)
-                return
+            if number(s.hand_of(kind), 6):
+                barred = self.bars(s, me, kind)
+                if barred == MAY:
+                    break
+        if barred != MAY:
+            return barred
+        return MAY if can_pay_landing(s, me, 1, 1) else price(1, 1)
 
     def free(self, s: State, me: Player, code: i64) -> bool:
         return False
 
-    def takes(self, s: State, me: Player, kind: i64) -> bool:
+    def bars(self, s: State, me: Player, kind: i64) -> i64:
         """Of the own colour at least three ships must remain; borrowed ships may not be docked here."""
         if kind == names.RELIC_SHIP:
-            return s.relic_user == NOBODY or s.relic_lands
-        return kind == me.seat and s.spare(me)
+            return MAY if s.relic_user == NOBODY or s.relic_lands else BORROWED
+        if kind != me.seat:
+            return BORROWED
+        return MAY if s.spare(me) else SMALL_FLEET
 
     def dock(self, s: State, code: i64) -> None:
         me = s.me()
@@ -133,13 +145,18 @@ class TerraformingStation(Facility):
 class RaidersOutpost(Facility):
     """A run of three, higher in sum than what is docked: those ships go to the Maintenance Bay, and a raid follows."""
 
-    def docks(self, s: State, me: Player, hand: i64, out: Moves) -> None:
-        starts = runs(hand)
-        if starts:
-            beat = -1 if me.any_run or s.any_port() else total(s.ships[names.AT_OUTPOST])
-            for value in range(1, 5):
-                if number(starts, value) and 3 * value + 3 > beat:
-                    out.add(DOCK_OUTPOST + value - 1)
+    def closed(self, s: State, me: Player, hand: i64) -> i64:
+        """Never: what is docked makes room."""
+        return MAY
+
+    def fitting(self, s: State, me: Player, hand: i64) -> i64:
+        fit = runs(hand)
+        if fit != 0 and not me.any_run and not s.any_port():
+            fit &= at_least(total(s.ships[names.AT_OUTPOST]) // 3)  # a run is three times its middle value
+        return fit
+
+    def unfit(self, s: State, me: Player) -> i64:
+        return about(RUN_TOO_LOW, total(s.ships[names.AT_OUTPOST]))
 
     def dock(self, s: State, code: i64) -> None:
         if not s.any_port() and s.terms & REPLACING == 0:
@@ -153,10 +170,8 @@ class RaidersOutpost(Facility):
 class OrbitalMarket(Facility):
     """A pair: trade fuel for ore at the pair's value, as often as wanted this turn."""
 
-    def docks(self, s: State, me: Player, hand: i64, out: Moves) -> None:
-        fit = pairs(hand)
-        if fit and self.free_slot(s) >= 0:
-            out.add_values(DOCK_MARKET, fit)
+    def closed(self, s: State, me: Player, hand: i64) -> i64:
+        return MAY if self.free_slot(s) >= 0 else FULL
 
     def dock(self, s: State, code: i64) -> None:
         place = self.free_slot(s)
@@ -194,17 +209,13 @@ def affordable(prices: i64, fuel: i64) -> i64:
 class Shipyard(Facility):
     """A pair and the price of the next ship: it waits in the Maintenance Bay."""
 
-    def docks(self, s: State, me: Player, hand: i64, out: Moves) -> None:
-        fit = pairs(hand)
-        if fit and self.may_build(s, me):
-            out.add_values(DOCK_SHIPYARD, fit)
-
-    def may_build(self, s: State, me: Player) -> bool:
-        """Is there a slot, a ship in the stock, and its price?"""
-        if me.stock == 0 or self.free_slot(s) < 0:
-            return False
-        price = self.price(s, me)
-        return me.can_pay(price, price)
+    def closed(self, s: State, me: Player, hand: i64) -> i64:
+        if me.stock == 0:
+            return NO_SHIP
+        if self.free_slot(s) < 0:
+            return FULL
+        tokens = self.price(s, me)
+        return MAY if me.can_pay(tokens, tokens) else price(tokens, tokens)
 
     def price(self, s: State, me: Player) -> i64:
         return 0 if s.terms & FREE_BUILD else ship_price(me)
@@ -215,10 +226,10 @@ class Shipyard(Facility):
     def dock(self, s: State, code: i64) -> None:
         """Pay, dock the ships named, and take a ship from the stock."""
         me = s.me()
-        price = self.price(s, me)
+        tokens = self.price(s, me)
         if s.terms & FREE_BUILD == 0 and me.has_bonus(names.HERBERT):
             s.use_bonus(me, names.HERBERT)
-        s.pay(me, price, price)
+        s.pay(me, tokens, tokens)
         place_ships(s, self.free_slot(s))
         s.build_ship(me)
         if s.terms & (FREE_BUILD | ROLL_BUILT):
@@ -243,22 +254,24 @@ def ship_price(me: Player) -> i64:
 class ColonyConstructor(Facility):
     """A triple and three ore: land a colony."""
 
-    def docks(self, s: State, me: Player, hand: i64, out: Moves) -> None:
-        fit = triples(hand)
-        if fit and me.can_land() and can_pay_landing(s, me, 0, constructor_price(me)):
-            if self.free_slot(s) >= 0:
-                out.add_values(DOCK_CONSTRUCTOR, fit)
+    def closed(self, s: State, me: Player, hand: i64) -> i64:
+        if not me.can_land():
+            return NO_COLONY
+        if self.free_slot(s) < 0:
+            return FULL
+        ore = constructor_price(me)
+        return MAY if can_pay_landing(s, me, 0, ore) else price(0, ore)
 
     def free(self, s: State, me: Player, code: i64) -> bool:
         return False
 
     def dock(self, s: State, code: i64) -> None:
         me = s.me()
-        price = constructor_price(me)
+        ore = constructor_price(me)
         if me.has_bonus(names.BRADBURY):
             s.use_bonus(me, names.BRADBURY)
         place_ships(s, self.free_slot(s))
-        choose_landing(s, me, price, NOBODY)
+        choose_landing(s, me, ore, NOBODY)
 
 
 def constructor_price(me: Player) -> i64:

@@ -6,7 +6,7 @@ presentation, notation, scenarios and the catalogue, which has the words for it.
 from typing import Final
 
 from ..numbers.codes import DOCK_BELT, DOCK_PORT
-from ..numbers.dice_sets import number, one, size
+from ..numbers.dice_sets import at_least, contains, number, one, pairs, runs, singles, size, triples
 from ..numbers.moves import Moves
 from ..numbers.names import (
     DOCKS_SETS,
@@ -21,6 +21,7 @@ from ..numbers.names import (
     SPACES,
     SPARE_SLOTS,
 )
+from ..numbers.reasons import FULL, MAY, NEEDS_SHIPS
 from ..numbers.vec import i64, vec
 from ..table.player import Player
 from ..table.position import REPLACING
@@ -66,7 +67,37 @@ class Facility:
 
     def docks(self, s: State, me: Player, hand: i64, out: Moves) -> None:
         """List the dockings that are legal with the unplaced ships `hand` (packed multiset)."""
-        raise NotImplementedError
+        fit = self.fitting(s, me, hand)
+        if fit != 0 and self.closed(s, me, hand) == MAY:
+            out.add_values(self.code - self.least + 1, fit)
+
+    def refusal(self, s: State, me: Player, code: i64) -> i64:
+        """Why a docking is not legal with the unplaced ships: MAY when it is."""
+        hand = s.hand()
+        if not contains(hand, self.need(code)):
+            return NEEDS_SHIPS
+        closed = self.closed(s, me, hand)
+        if closed != MAY or number(self.fitting(s, me, hand), code - self.code + self.least) != 0:
+            return closed
+        return self.unfit(s, me)
+
+    def fitting(self, s: State, me: Player, hand: i64) -> i64:
+        """What can dock as far as the values go: those of single ships or equal ones, the lowest of runs; a one in the
+        nibble of each."""
+        shape = self.shape
+        if shape == SINGLE:
+            return singles(hand) if self.least == 1 else singles(hand) & at_least(self.least)
+        if shape == PAIR:
+            return pairs(hand)
+        return triples(hand) if shape == TRIPLE else runs(hand)
+
+    def unfit(self, s: State, me: Player) -> i64:
+        """Why ships of the right shape are not `fitting`."""
+        return NEEDS_SHIPS
+
+    def closed(self, s: State, me: Player, hand: i64) -> i64:
+        """Why nothing can dock, whatever it shows: MAY when something can."""
+        return MAY if self.has_port(s) else FULL
 
     def has_port(self, s: State) -> bool:
         """May one more ship dock where the ports are alike?"""
@@ -97,15 +128,15 @@ class Facility:
         """Does this docking cost nothing? (option `forced_docking`, free)"""
         return True
 
-    def takes(self, s: State, me: Player, kind: i64) -> bool:
-        """May a ship of this kind be docked here?"""
-        return True
+    def bars(self, s: State, me: Player, kind: i64) -> i64:
+        """Why a ship of this kind may not be docked here: MAY when it may."""
+        return MAY
 
     def fits(self, s: State, me: Player, code: i64, kind: i64, value: i64) -> bool:
         """Can a docking take a certain ship, which may have been lifted elsewhere?"""
         if self.facility == s.lifted_from and s.lifted != 0:
             return False
-        return number(self.need(code), value) > 0 and self.takes(s, me, kind)
+        return number(self.need(code), value) > 0 and self.bars(s, me, kind) == MAY
 
     def docks_besides(self) -> bool:
         """Do further ships dock elsewhere in the same action?"""

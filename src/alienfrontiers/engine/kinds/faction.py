@@ -11,6 +11,7 @@ from ..numbers.codes import DOCK_PORT, FACTION
 from ..numbers.dice_sets import number, singles
 from ..numbers.moves import Moves
 from ..numbers.names import CARDS, FACTIONS, SITE_PORT
+from ..numbers.reasons import FULL, MAY, NO_EFFECT, NOT_PLAYED, price
 from ..numbers.vec import i64
 from ..table.player import Player
 from ..table.position import BUILDING
@@ -134,16 +135,34 @@ class Port(Facility):
         self.faction: i64 = faction
 
     def docks(self, s: State, me: Player, hand: i64, out: Moves) -> None:
+        if self.closed(s, me, hand) == MAY:
+            out.add_values(self.code, self.fitting(s, me, hand))
+
+    def refusal(self, s: State, me: Player, code: i64) -> i64:
+        return super().refusal(s, me, code) if owner_of(s, self.faction) != NOBODY else NOT_PLAYED
+
+    def unfit(self, s: State, me: Player) -> i64:
+        return NO_EFFECT
+
+    def closed(self, s: State, me: Player, hand: i64) -> i64:
         if not self.has_port(s):
-            return
+            return FULL
         faction = FACTION_AT[self.faction]
-        if me.fuel < faction.fee(me) + faction.port_fuel:
-            return
+        fuel = faction.fee(me) + faction.port_fuel
+        if me.fuel < fuel:
+            return price(fuel, 0)
         terms = s.terms
         s.terms &= BUILDING  # else a card waives something about this port, not about what docking here does
-        if faction.may(s, me):
-            out.add_values(self.code, faction.values(s, me, hand))
+        may = faction.may(s, me)
         s.terms = terms
+        return MAY if may else NO_EFFECT
+
+    def fitting(self, s: State, me: Player, hand: i64) -> i64:
+        terms = s.terms
+        s.terms &= BUILDING
+        fit = FACTION_AT[self.faction].values(s, me, hand)
+        s.terms = terms
+        return fit
 
     def free(self, s: State, me: Player, code: i64) -> bool:
         return FACTION_AT[self.faction].free(s, me)

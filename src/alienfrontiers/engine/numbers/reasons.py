@@ -18,6 +18,7 @@ PRICE: Final = 3  # cannot be paid; about it: `price`
 JUST_LEFT: Final = 4  # a lifted ship does not dock where it came from
 NOT_LIFTED: Final = 5  # the lifted ship is not among these
 TOO_LOW: Final = 6  # about the highest ship docked at the Mine
+NOT_THE_FIRST: Final = 19  # that, and Van Vogt Mountains free only the first ship of a turn
 RUN_TOO_LOW: Final = 7  # about what a run at the Outpost has to beat
 NO_COLONY: Final = 8  # left to land, or to ready
 NO_SHIP: Final = 9  # in the stock

@@ -12,6 +12,7 @@ from ..numbers.dice_sets import one
 from ..numbers.events import CARD_TAKEN, TOOK_DUPLICATE
 from ..numbers.moves import Moves
 from ..numbers.names import ASTEROIDS, BRETHREN, CARDS, FACTIONS, SEATS, TERRITORIES
+from ..numbers.reasons import MAY, NOT_ASKED
 from ..numbers.vec import i64
 from .colonies import Colonies
 from .player import Player
@@ -209,6 +210,12 @@ class Decision:
     def moves(self, s: State, out: Moves) -> None:
         """List the legal codes."""
         raise NotImplementedError
+
+    def refusal(self, s: State, code: i64) -> i64:
+        """Why a code is not legal: MAY when it is."""
+        out = Moves()
+        self.moves(s, out)
+        return MAY if out.has(code) else NOT_ASKED
 
     def apply(self, s: State, code: i64) -> None:
         """Carry out one of the listed codes."""

@@ -59,6 +59,9 @@ class MainPhase(Decision):
         if s.rules.expanded:
             self.list_more(s, me, out)
 
+    def refusal(self, s: State, code: i64) -> i64:
+        return facility_of(code).refusal(s, s.me(), code) if is_dock(code) else super().refusal(s, code)
+
     def list_more(self, s: State, me: Player, out: Moves) -> None:
         """What expansions add."""
         list_faction_powers(s, me, out)

@@ -1,7 +1,7 @@
 """Ships on a Pocket Universe, which come out at the end of any turn."""
 
 from ..facilities.docking import begin_docking
-from ..facilities.ports import is_dock
+from ..facilities.ports import facility_of, is_dock
 from ..kinds.agenda import list_reveals, reveal
 from ..numbers.codes import REVEAL, STOP, USE
 from ..numbers.dice_sets import number
@@ -53,6 +53,9 @@ class PocketMain(Decision):
             out.add(STOP)
         list_facility_actions(s, me, out)
         list_reveals(s, me, out)
+
+    def refusal(self, s: State, code: i64) -> i64:
+        return facility_of(code).refusal(s, s.me(), code) if is_dock(code) else super().refusal(s, code)
 
     def apply(self, s: State, code: i64) -> None:
         me = s.me()
