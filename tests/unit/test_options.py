@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 
 from alienfrontiers import Game, Options, codex
+from alienfrontiers.catalogue import BASE
 from alienfrontiers.catalogue.options import options_json
 from alienfrontiers.options import MODULES, PRESETS, RULINGS, OptionError
 
@@ -60,7 +61,11 @@ def test_questions_are_about_things_that_the_codex_has() -> None:
 
 
 def test_without_modules_the_questions_are_those_of_the_base_game() -> None:
-    assert [one["id"] for one in options_json()["rulings"] if one["base"]] == ["forced_docking"]
+    base = {entry.id for entry in codex.entries() if entry.pack == BASE}
+    shown = {one["id"]: one["base"] for one in options_json()["rulings"]}
+    assert shown == {ruling.name: base.issuperset(ruling.touches) for ruling in RULINGS.values()}
+    assert shown["forced_docking"]
+    assert not shown["forced_faction_docks"]
 
 
 def test_a_ruling_that_does_not_exist_is_refused() -> None:
