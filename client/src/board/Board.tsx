@@ -1,6 +1,7 @@
 /** The table: one SVG with plates, planet and pieces (wide), or planet and station buttons (phone). */
 import { useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
 import type { BoardProps, Target } from '../types';
+import './board.css'; // before the sheets of its parts
 import { Belt } from './Belt';
 import { Phone } from './Phone';
 import { Pieces } from './PieceLayer';
@@ -10,7 +11,6 @@ import { Paint, Space, chippedLands, moveFocus } from './common';
 import { type Drawing, drawingFor, scaleIn } from './drawings';
 import { drawAt, useFonts } from './measure';
 import { Fleet, allPieces } from './pieceList';
-import './board.css';
 
 export type { BoardProps } from '../types';
 

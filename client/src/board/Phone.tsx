@@ -13,6 +13,7 @@ import { CHIP_FONT, TEXT_FONT, TITLE_FONT, textWidth } from './measure';
 import { planetPieces } from './pieceList';
 import { Badge, Die, Emblem, Ghost, Icon, Medal, RelicPaint, Stamp, Token, n1, readShip } from './pieces';
 import { facilityWords, shortName, verdict } from './words';
+import './Phone.css';
 
 /** Room for title and note in a station's head: less on the narrowest of phones. */
 const head = (): number => (innerWidth < 380 ? 144 : 158);
