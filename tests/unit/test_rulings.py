@@ -7,12 +7,28 @@ import io
 import re
 import tokenize
 from collections.abc import Iterator
+from itertools import pairwise
 from pathlib import Path
 
 import pytest
 
 from alienfrontiers import codex
-from alienfrontiers.engine.numbers.names import AGENDA_NAMES, ASTEROID_NAMES, CARD_NAMES, FACTION_NAMES
+from alienfrontiers.catalogue import ASTEROIDS, FACILITIES, TERRITORIES
+from alienfrontiers.engine.facilities.orbit import BY_NUMBER
+from alienfrontiers.engine.kinds.asteroid import ASTEROID_AT
+from alienfrontiers.engine.kinds.facility import Facility
+from alienfrontiers.engine.numbers.names import (
+    ADJACENT,
+    AGENDA_NAMES,
+    ASTEROID_NAMES,
+    BLISH,
+    BURROUGHS,
+    CARD_NAMES,
+    FACILITY_NAMES,
+    FACTION_NAMES,
+    ON_PLANET,
+    TERRITORY_NAMES,
+)
 from alienfrontiers.engine.numbers.ruleset import RULINGS
 from tools import rulings
 
@@ -86,6 +102,47 @@ def test_the_codex_says_where_its_rulings_are_explained() -> None:
     assert [entry.id for entry in told if entry.reading != f"docs/rulings.md#{entry.id}"] == []
     assert [entry.id for entry in told if entry.id not in ANCHORS] == []
     assert [entry.id for entry in codex.entries() if entry.reading and not entry.rulings] == []
+
+
+# --- tables that repeat the rules -------------------------------------------------------------------------------------
+
+
+def cells(section: str) -> list[list[str]]:
+    """The rows of the tables of a section."""
+    text = PAGE.split(f'<a id="{section}"></a>\n#')[1].partition('<a id="')[0]
+    return [[cell.strip() for cell in line.strip("|").split("|")] for line in text.splitlines() if line.startswith("|")]
+
+
+@pytest.mark.parametrize("facility", BY_NUMBER, ids=lambda facility: FACILITY_NAMES[facility.facility])
+def test_ports_by_players_are_those_of_the_facilities(facility: Facility) -> None:
+    name = FACILITIES[FACILITY_NAMES[facility.facility]].name
+    (row,) = [row for row in cells("2") if row[0].partition(",")[0] == name]
+    assert [int(cell.split()[0]) for cell in row[1:]] == [facility.ports(players) for players in (4, 3, 2)]
+    assert facility.ports(4) == facility.ports(5) == facility.ports(6)
+
+
+def test_claims_and_copies_of_asteroids_are_those_of_the_cards() -> None:
+    told = {half[0]: (half[1], half[2]) for row in cells("3.1")[2:] for half in (row[:3], row[4:]) if half[0]}
+    played = {
+        ASTEROIDS[name].name: (ASTEROIDS[name].claim, str(ASTEROID_AT[number].copies))
+        for number, name in enumerate(ASTEROID_NAMES)
+    }
+    assert {name.lower(): what for name, what in told.items()} == {name.lower(): what for name, what in played.items()}
+
+
+def test_borders_are_those_of_the_planet() -> None:
+    text = " ".join(PAGE.split('<a id="1"></a>')[1].partition("<a id=")[0].split())
+    ring = re.findall(
+        "|".join(land.name for land in TERRITORIES.values()), text.partition("neighbours in the ring:")[2]
+    )
+    number = {TERRITORIES[name].name: number for number, name in enumerate(TERRITORY_NAMES)}
+    assert ring[0] == ring[-1]
+    assert len(ring) == ON_PLANET
+    for land, beside in pairwise(ring):
+        assert ADJACENT[number[land]] >> number[beside] & 1
+        assert ADJACENT[number[land]] >> BURROUGHS & 1
+    assert ADJACENT[BLISH] == 1 << number["Van Vogt Mountains"]
+    assert sum(int(ADJACENT[t]).bit_count() for t in range(BLISH + 1)) == 2 * (7 + 7 + 1)
 
 
 # --- options ----------------------------------------------------------------------------------------------------------
