@@ -25,7 +25,10 @@ ROWS = {
     "text that is none": ("UPDATE log SET action = CAST(x'ff' AS TEXT) WHERE game = ? AND n = 30", 29),
     "number for a text": ("UPDATE log SET text = x'ff' WHERE game = ? AND n = 30", 29),
     "a seat that is none": ("UPDATE log SET seat = 77 WHERE game = ? AND n = 30", 29),
-    "chance that is none": ("UPDATE log SET is_chance = 1 - is_chance WHERE game = ? AND n = 30", 29),
+    "chance that is none": (
+        "UPDATE log SET kind = iif(kind = 'chance', 'decision', 'chance') WHERE game = ? AND n = 30",
+        29,
+    ),
     "a hole": ("DELETE FROM log WHERE game = ? AND n = 30", 29),
     "an end that is missing": ("DELETE FROM log WHERE game = ? AND n > 8", 8),
     "a beginning that is missing": ("DELETE FROM log WHERE game = ? AND n = 1", 0),

@@ -13,7 +13,8 @@ import pytest
 from starlette.websockets import WebSocketDisconnect
 
 from alienfrontiers import Game
-from alienfrontiers.server.store import Full, Store
+from alienfrontiers.server.sqlite import SqliteStore
+from alienfrontiers.server.store import Full
 from alienfrontiers.server.thinking import Stuck, Thinkers
 from tests.server.helpers import BOTS, PEOPLE, Screen, new_game, screen, serving
 
@@ -21,7 +22,7 @@ from tests.server.helpers import BOTS, PEOPLE, Screen, new_game, screen, serving
 @pytest.fixture(autouse=True)
 def _hurry(monkeypatch: pytest.MonkeyPatch) -> None:
     """Nobody has to wait for a lock or a next try."""
-    monkeypatch.setattr("alienfrontiers.server.store.PATIENCE", 1)
+    monkeypatch.setattr("alienfrontiers.server.sqlite.PATIENCE", 1)
     monkeypatch.setattr("alienfrontiers.server.room.PAUSES", (0.01,))
 
 
@@ -88,15 +89,15 @@ def test_bots_wait_for_the_disk_say_so_and_go_on_by_themselves(tmp_path: Path) -
 
 def test_a_full_disk_is_waited_for(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     room = {"left": 5}
-    append = Store.append
+    append = SqliteStore.append
 
-    async def full(store: Store, *args: Any) -> None:
+    async def full(store: SqliteStore, *args: Any) -> None:
         if room["left"] == 0:
             raise Full
         room["left"] -= 1
         await append(store, *args)
 
-    monkeypatch.setattr(Store, "append", full)
+    monkeypatch.setattr(SqliteStore, "append", full)
     with serving(tmp_path) as client, screen(client, new_game(client, BOTS)) as table:
         assert halted(table)["text"].startswith("The disk is full")
         room["left"] = 10**6

@@ -1,56 +1,79 @@
-"""The database keeps what was written, and lets nobody write twice."""
+"""What every store promises: it keeps what was written, lets nobody write twice, and takes nothing out again."""
 
 from __future__ import annotations
 
 import asyncio
-import contextlib
-import sqlite3
+import random
 from collections.abc import Awaitable, Callable
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
 from alienfrontiers.server.protocol import Refused
-from alienfrontiers.server.store import Broken, Busy, Conflict, Full, Header, Progress, Store, Unwritable
+from alienfrontiers.server.sqlite import SqliteStore
+from alienfrontiers.server.store import Conflict, Entry, Header, Progress, Store, back, entries, fold, seats
 from alienfrontiers.server.table import Row
 
 HEADER = Header("g", {"players": 2}, ["Ann", "Ben"], ["human", "random"])
 PERSON = Progress(1, over=False, bot_to_move=False)
 BOT = Progress(2, over=False, bot_to_move=True)
 
-
-def rows(first: int, last: int) -> list[Row]:
-    return [Row(n, n % 2, f"roll {n % 6 + 1}", True, "") for n in range(first, last + 1)]
+Run = Callable[[Callable[[Store], Awaitable[None]]], None]
 
 
-def run(folder: Path, work: Callable[[Store], Awaitable[None]]) -> None:
-    async def inside() -> None:
-        store = await Store.open(folder / "games.db")
-        try:
-            await work(store)
-        finally:
-            await store.close()
-
-    asyncio.run(inside())
+def rows(first: int, last: int, says: str = "roll") -> list[Row]:
+    return [Row(n, n % 2, f"{says} {n % 6 + 1}", n % 3 == 0, "") for n in range(first, last + 1)]
 
 
-def test_rows_are_read_back_as_written(tmp_path: Path) -> None:
+@pytest.fixture
+def run(tmp_path: Path) -> Run:
+    """Does some work on a store, which each time is opened anew and closed."""
+
+    def run(work: Callable[[Store], Awaitable[None]]) -> None:
+        async def inside() -> None:
+            store = await SqliteStore.open(tmp_path / "games.db")
+            try:
+                await work(store)
+            finally:
+                await store.close()
+
+        asyncio.run(inside())
+
+    return run
+
+
+def test_rows_are_read_back_as_written(run: Run) -> None:
     async def write(store: Store) -> None:
         await store.create(HEADER, rows(1, 3), PERSON)
         await store.append("g", 3, rows(4, 6), BOT)
 
     async def read(store: Store) -> None:
-        header, log = await store.load("g")
-        assert (header.names, header.kinds, header.round) == (["Ann", "Ben"], ["human", "random"], 2)
-        assert log == rows(1, 6)
+        kept = await store.load("g")
+        header = kept.header
+        assert (header.names, header.kinds, header.round, header.version) == (["Ann", "Ben"], ["human", "random"], 2, 6)
+        assert header.fault == ""
+        assert kept.rows == rows(1, 6)
         assert await store.interrupted() == ["g"]
-        assert [game.id for game in await store.recent()] == ["g"]
+        assert await store.recent() == [header]
 
-    run(tmp_path, write)
-    run(tmp_path, read)
+    run(write)
+    run(read)
 
 
-def test_a_call_whose_caller_goes_away_is_carried_out(tmp_path: Path) -> None:
+def test_the_games_played_last_come_first(run: Run) -> None:
+    async def work(store: Store) -> None:
+        for name in "abc":
+            await store.create(replace(HEADER, id=name), rows(1, 1), PERSON)
+            await asyncio.sleep(0.002)  # a millisecond is what they are told apart by
+        await store.append("a", 1, rows(2, 2), PERSON)
+        assert [game.id for game in await store.recent()] == ["a", "c", "b"]
+        assert [game.id for game in await store.recent(2)] == ["a", "c"]
+
+    run(work)
+
+
+def test_a_call_whose_caller_goes_away_is_carried_out(run: Run) -> None:
     async def write(store: Store) -> None:
         await store.create(HEADER, rows(1, 3), PERSON)
         call = asyncio.create_task(store.append("g", 3, rows(4, 6), BOT))
@@ -60,145 +83,163 @@ def test_a_call_whose_caller_goes_away_is_carried_out(tmp_path: Path) -> None:
             await call
 
     async def read(store: Store) -> None:
-        assert (await store.load("g"))[1] == rows(1, 6)
+        assert (await store.load("g")).rows == rows(1, 6)
 
-    run(tmp_path, write)
-    run(tmp_path, read)
+    run(write)
+    run(read)
 
 
-def test_what_does_not_follow_is_refused_whole(tmp_path: Path) -> None:
+def test_what_does_not_follow_is_refused_whole(run: Run) -> None:
     async def work(store: Store) -> None:
         await store.create(HEADER, rows(1, 3), PERSON)
-        for version in (2, 4):
+        before = await store.load("g")
+        for version in (0, 2, 4):
             with pytest.raises(Conflict):
                 await store.append("g", version, rows(4, 5), BOT)
             with pytest.raises(Conflict):
-                await store.cut("g", version, 1, BOT)
+                await store.take_back("g", version, 1, BOT)
+            with pytest.raises(Conflict):
+                await store.seat("g", version, ["human", "human"], BOT)
         with pytest.raises(Conflict):
-            await store.append("g", 3, rows(3, 5), BOT)
-        header, log = await store.load("g")
-        assert log == rows(1, 3)
-        assert (header.round, header.version) == (1, 3)
+            await store.append("nothing", 0, rows(1, 1), BOT)
+        with pytest.raises(Conflict):
+            await store.create(HEADER, rows(1, 1), BOT)
+        assert await store.load("g") == before
 
-    run(tmp_path, work)
+    run(work)
 
 
-def test_a_version_comes_once_and_never_again(tmp_path: Path) -> None:
+def test_of_many_who_write_at_once_one_succeeds_and_none_spoils_it_for_other_games(run: Run) -> None:
+    async def work(store: Store) -> None:
+        games = [f"g{number}" for number in range(20)]
+        await asyncio.gather(*(store.create(replace(HEADER, id=game), rows(1, 2), PERSON) for game in games))
+        wishes = [(game, says) for game in games for says in ("roll", "dock", "free")]
+        random.Random(1).shuffle(wishes)
+        found = await asyncio.gather(
+            *(store.append(game, 2, rows(3, 4, says), BOT) for game, says in wishes), return_exceptions=True
+        )
+        assert sorted(type(answer).__name__ for answer in found) == ["Conflict"] * 40 + ["NoneType"] * 20
+        for (game, says), answer in zip(wishes, found, strict=True):
+            if answer is None:
+                assert (await store.load(game)).rows == [*rows(1, 2), *rows(3, 4, says)]
+
+    run(work)
+
+
+def test_a_version_comes_once_and_never_again(run: Run) -> None:
     async def work(store: Store) -> None:
         await store.create(HEADER, rows(1, 3), PERSON)
         await store.append("g", 3, rows(4, 5), BOT)
-        await store.cut("g", 5, 4, PERSON)
-        assert (await store.load("g"))[0].version == 6
+        await store.take_back("g", 5, 4, PERSON)
+        assert (await store.load("g")).header.version == 6
         # Whoever made this for the fifth row that was taken back comes too late, though it is the fifth row again.
         with pytest.raises(Conflict):
             await store.append("g", 4, rows(5, 5), BOT)
         await store.append("g", 6, rows(5, 5), BOT)
-        assert (await store.load("g"))[0].version == 7
+        await store.seat("g", 7, ["human", "human"], PERSON)
+        header = (await store.load("g")).header
+        assert (header.version, header.kinds) == (8, ["human", "human"])
 
-    run(tmp_path, work)
+    run(work)
 
 
-def test_rows_that_are_taken_back_are_gone(tmp_path: Path) -> None:
+def test_rows_that_are_taken_back_stand_no_more(run: Run) -> None:
     async def work(store: Store) -> None:
         await store.create(HEADER, rows(1, 3), PERSON)
         await store.append("g", 3, rows(4, 5), BOT)
-        await store.cut("g", 5, 4, PERSON)
-        assert (await store.load("g"))[1] == rows(1, 4)
+        await store.take_back("g", 5, 4, PERSON)
+        assert (await store.load("g")).rows == rows(1, 4)
         assert await store.interrupted() == []
+        await store.append("g", 6, rows(5, 6, "dock"), BOT)
+        await store.take_back("g", 8, 2, PERSON)
+        await store.take_back("g", 9, 0, PERSON)
+        await store.append("g", 10, rows(1, 1, "dock"), PERSON)
+        kept = await store.load("g")
+        assert (kept.rows, kept.header.version, kept.header.fault) == (rows(1, 1, "dock"), 11, "")
+        assert (await store.recent())[0].fault == ""
 
-    run(tmp_path, work)
+    run(work)
 
 
-def test_a_file_of_the_first_format_is_brought_up_to_date(tmp_path: Path) -> None:
+def test_the_marks_of_messages_that_were_done_are_known_again(run: Run) -> None:
     async def write(store: Store) -> None:
         await store.create(HEADER, rows(1, 3), PERSON)
+        await store.append("g", 3, rows(4, 5), BOT, "first")
+        await store.take_back("g", 5, 4, PERSON, "second")
+        await store.append("g", 6, rows(5, 5), PERSON)
+        with pytest.raises(Conflict):
+            await store.append("g", 3, rows(4, 5), BOT, "late")
 
     async def read(store: Store) -> None:
-        header, log = await store.load("g")
-        assert (header.version, log) == (3, rows(1, 3))
-        await store.append("g", 3, rows(4, 5), BOT)
+        assert (await store.load("g")).messages == ["first", "second"]
 
-    run(tmp_path, write)
-    with sqlite3.connect(tmp_path / "games.db") as connection:
-        connection.execute("ALTER TABLE games DROP COLUMN version")
-        connection.execute("PRAGMA user_version=1")
-    connection.close()
-    run(tmp_path, read)
-
-    async def again(store: Store) -> None:
-        assert (await store.load("g"))[0].version == 5
-
-    run(tmp_path, again)
+    run(write)
+    run(read)
 
 
-def test_an_unknown_game_and_a_later_format_are_told_in_a_sentence(tmp_path: Path) -> None:
+def test_an_unknown_game_is_told_in_a_sentence(run: Run) -> None:
     async def work(store: Store) -> None:
         with pytest.raises(Refused, match="no such game"):
             await store.load("nothing")
 
-    run(tmp_path, work)
-    with sqlite3.connect(tmp_path / "games.db") as connection:
-        connection.execute("PRAGMA user_version=99")
-    connection.close()
-    with pytest.raises(Refused, match="later version"):
-        run(tmp_path, work)
+    run(work)
 
 
-def test_the_log_is_in_wal_mode(tmp_path: Path) -> None:
+def test_a_game_without_rows_is_whole(run: Run) -> None:
     async def work(store: Store) -> None:
-        await store.create(HEADER, rows(1, 3), PERSON)
-        with sqlite3.connect(tmp_path / "games.db") as connection:
-            assert connection.execute("PRAGMA journal_mode").fetchone() == ("wal",)
-        connection.close()
+        await store.create(HEADER, [], PERSON)
+        kept = await store.load("g")
+        assert (kept.rows, kept.header.fault) == ([], "")
+        assert [game.fault for game in await store.recent()] == [""]
 
-    run(tmp_path, work)
-
-
-async def pragma(store: Store, text: str) -> None:
-    """Say something to the connection that the next call uses."""
-    async with store._engine.connect() as connection:
-        await connection.exec_driver_sql(f"PRAGMA {text}")
+    run(work)
 
 
-def test_what_cannot_be_written_is_told_by_its_cause_and_changes_nothing(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr("alienfrontiers.server.store.PATIENCE", 1)
-
-    async def work(store: Store) -> None:
-        await store.create(HEADER, rows(1, 3), PERSON)
-        long = [Row(n, 0, "x" * 9000, False, "") for n in range(4, 99)]
-        await pragma(store, "max_page_count=1")
-        with pytest.raises(Full, match="full"):
-            await store.append("g", 3, long, BOT)
-        await pragma(store, "query_only=1")
-        with pytest.raises(Unwritable):
-            await store.append("g", 3, long, BOT)
-        await pragma(store, "query_only=1")
-        with pytest.raises(Unwritable):
-            await store.cut("g", 3, 2, BOT)
-        with contextlib.closing(sqlite3.connect(tmp_path / "games.db", isolation_level=None)) as other:
-            other.execute("BEGIN EXCLUSIVE")
-            for write in (store.append("g", 3, long, BOT), store.cut("g", 3, 2, BOT), store.create(HEADER, [], BOT)):
-                with pytest.raises(Busy, match="locked"):
-                    await write
-            header, log = await store.load("g")
-            assert (header.round, log) == (1, rows(1, 3))
-            other.execute("COMMIT")
-        await store.append("g", 3, long, BOT)
-        assert len((await store.load("g"))[1]) == 98
-
-    run(tmp_path, work)
+# --- how a log is read ------------------------------------------------------------------------------------------------
 
 
-def test_a_damaged_file_is_told(tmp_path: Path) -> None:
-    async def work(store: Store) -> None:
-        await store.create(HEADER, [Row(n, 0, "x" * 9000, False, "") for n in range(1, 99)], PERSON)
-        await store.close()
-        data = bytearray((tmp_path / "games.db").read_bytes())
-        data[4096:] = b"\xff" * (len(data) - 4096)
-        (tmp_path / "games.db").write_bytes(data)
-        with pytest.raises(Broken, match="damaged"):
-            await store.load("g")
+def test_a_log_says_what_stands_whatever_was_done_and_taken_back() -> None:
+    """Beside a list that is cut off by hand."""
+    for seed in range(50):
+        rng = random.Random(seed)
+        log, stand = list[Entry](), list[Row]()
+        for step in range(60):
+            version = len(log)
+            match rng.choice(["rows", "rows", "back", "seats"]):
+                case "rows":
+                    more = rows(len(stand) + 1, len(stand) + rng.randint(1, 3), f"roll{step}")
+                    log += entries(version, more, f"message {step}")
+                    stand += more
+                case "back":
+                    kept = rng.randint(0, len(stand))
+                    log.append(back(version, kept))
+                    del stand[kept:]
+                case "seats":
+                    log.append(seats(version, ["human", "human"]))
+        kept_game = fold(replace(HEADER, version=len(log)), log)
+        assert (kept_game.rows, kept_game.header.fault) == (stand, "")
 
-    run(tmp_path, work)
+
+def test_an_entry_that_is_missing_or_no_entry_ends_the_game_there() -> None:
+    log = [*entries(0, rows(1, 4)), back(4, 2), *entries(5, rows(3, 5))]
+    header = replace(HEADER, version=8)
+    assert fold(header, log).rows == rows(1, 5)
+    for missing in range(1, 7):
+        kept = fold(header, log[:missing] + log[missing + 1 :])
+        assert kept.header.fault
+        assert kept.rows == fold(header, log[:missing]).rows
+    for spoilt in (
+        log[4]._replace(n=5),
+        log[4]._replace(n=-1),
+        log[5]._replace(kind="unknown"),
+        log[5]._replace(seat=7),
+        log[5]._replace(n=4),
+        log[5]._replace(action=b"roll 4"),  # type: ignore[arg-type]
+        log[5]._replace(message=7),  # type: ignore[arg-type]
+    ):
+        at = spoilt.v - 1
+        kept = fold(header, [*log[:at], spoilt, *log[at + 1 :]])
+        assert kept.header.fault
+        assert kept.rows == fold(header, log[:at]).rows
+    for end in range(8):
+        assert fold(header, log[:end]).header.fault

@@ -31,7 +31,7 @@ from .house import House
 from .limits import LIMITS, SECOND, UNIT, Bucket, Crowd, Limits, Turnstile, address
 from .protocol import BODY_LIMIT, MESSAGE_LIMIT, Refused, encode, read_game_file, read_message, read_new_game
 from .room import Room
-from .store import Store
+from .sqlite import SqliteStore
 from .thinking import Thinkers
 from .watcher import Watcher
 
@@ -320,7 +320,7 @@ def make_app(
 
     @contextlib.asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
-        store = await Store.open(database)
+        store = await SqliteStore.open(database)
         pool = thinkers()
         app.state.house = house = House(store, pool)
         app.state.limits, app.state.crowd = limits, Crowd()

@@ -69,7 +69,8 @@ class House:
         """A game from the database; what cannot be read or is not legal ends it, and stands in its header. Raises
         Refused."""
         self._faults.pop(game, None)
-        header, rows = await self.store.load(game)
+        kept = await self.store.load(game)
+        header, rows = kept.header, kept.rows
         try:
             if header.options is None:
                 raise OptionError(header.fault)

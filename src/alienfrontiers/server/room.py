@@ -168,7 +168,7 @@ class Room:
         if not count:
             raise Refused("There is nothing to take back: dice, cards and other players' decisions stand.")
         table = self.table.without(count)
-        await self._written(self._store.cut(self.id, self.table.version, len(table.rows), self._progress(table)))
+        await self._written(self._store.take_back(self.id, self.table.version, len(table.rows), self._progress(table)))
         self.table = table
         for stream in self._streams.values():
             stream.return_to(table)

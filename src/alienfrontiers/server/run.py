@@ -18,7 +18,7 @@ from .app import make_app
 from .folder import held
 from .limits import HEAD_LIMIT, PatientProtocol
 from .protocol import MESSAGE_LIMIT, Refused
-from .store import Store
+from .sqlite import SqliteStore
 
 PORT = 8000
 HERE = "127.0.0.1"
@@ -55,7 +55,7 @@ def listen(host: str, port: int | None) -> socket.socket:
 
 async def try_open(database: Path) -> None:
     """Raises Refused when the database cannot be used."""
-    store = await Store.open(database)
+    store = await SqliteStore.open(database)
     await store.close()
 
 

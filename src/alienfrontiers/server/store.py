@@ -1,77 +1,42 @@
-"""The database: games and their logs. What a game is follows from its log alone.
+"""What keeps games: a port, so that a file or a database server does alike. What a game is follows from its log alone.
 
-A row of a log is written before anybody sees what it says; the row's number is part of the primary key, so that two
-writers cannot both believe to have written it. A change names the version of the game that it is made for, and is
-refused when the game has gone on since."""
+Everything that ever happens to a game is an entry of its log, and nothing is ever taken out: rows that are taken back
+are followed by an entry that says so. Each entry has the number of the version that it leads to; numbers follow each
+other without a gap. A change names the version that it is made for, is written all or not at all before anybody sees
+what it says, and is refused when the game has gone on since.
 
-import asyncio
-import functools
+Here is what all implementations share: how a log is read. `sqlite.py` keeps games in a file."""
+
+import itertools
 import json
-import logging
-import sqlite3
-from collections.abc import Callable, Coroutine, Sequence
-from dataclasses import dataclass, replace
-from datetime import UTC, datetime
-from pathlib import Path
-from typing import Any, Concatenate, ParamSpec, TypeVar
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field, replace
+from typing import Any, NamedTuple, Protocol
 
 import msgspec
-from sqlalchemy import (
-    Column,
-    Integer,
-    MetaData,
-    String,
-    Table,
-    Text,
-    delete,
-    event,
-    func,
-    insert,
-    select,
-    update,
-)
-from sqlalchemy.exc import DatabaseError, IntegrityError
-from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
 from ..engine.numbers.names import SEAT_NAMES
 from ..present.people import shown
 from .protocol import Refused
 from .table import Row
 
-logger = logging.getLogger(__name__)
+# Kinds of entries. A row of the game is one of the first two.
+DECISION, CHANCE = "decision", "chance"
+BACK = "back"  # only the first `n` rows are left
+SEATS = "seats"  # `action` says, as JSON, who plays the seats from now on
 
-SCHEMA = 2
-PATIENCE = 5000  # milliseconds that a locked file is waited for
 
-P = ParamSpec("P")
-T = TypeVar("T")
+class Entry(NamedTuple):
+    """What is kept of one thing that happened to a game. `n`: the number of the row, or else how many rows there are
+    after it. `message`: the mark of the client's message that asked for it, where it had one."""
 
-metadata = MetaData()
-games = Table(
-    "games",
-    metadata,
-    Column("id", String, primary_key=True),
-    Column("created", String, nullable=False),
-    Column("updated", String, nullable=False, index=True),
-    # JSON, read by ourselves: a row that cannot be read is one game that cannot.
-    Column("options", Text, nullable=False),
-    Column("names", Text, nullable=False),
-    Column("kinds", Text, nullable=False),
-    Column("round", Integer, nullable=False),
-    Column("over", Integer, nullable=False),
-    Column("bot_to_move", Integer, nullable=False),
-    Column("version", Integer, nullable=False),  # rows ever written, and times that some were taken back
-)
-log = Table(
-    "log",
-    metadata,
-    Column("game", String, primary_key=True),
-    Column("n", Integer, primary_key=True),
-    Column("seat", Integer),
-    Column("action", Text, nullable=False),
-    Column("is_chance", Integer, nullable=False),
-    Column("text", Text, nullable=False),
-)
+    v: int
+    n: int
+    kind: str
+    seat: int | None
+    action: str
+    text: str
+    message: str | None
 
 
 @dataclass(frozen=True)
@@ -101,6 +66,15 @@ class Progress:
     bot_to_move: bool
 
 
+@dataclass(frozen=True)
+class Kept:
+    """A game as it is kept: the rows that stand, and the marks of the messages that were done."""
+
+    header: Header
+    rows: list[Row]
+    messages: list[str] = field(default_factory=list)
+
+
 class NotKept(Refused):
     """What cannot be written or read just now; nothing has changed. The text says why."""
 
@@ -126,197 +100,112 @@ class Broken(NotKept):
     text = "The file of games is damaged."
 
 
-# By the primary code of SQLite; NotKept for all others.
-FAULTS: dict[int, type[NotKept]] = {
-    sqlite3.SQLITE_BUSY: Busy,
-    sqlite3.SQLITE_LOCKED: Busy,
-    sqlite3.SQLITE_FULL: Full,
-    sqlite3.SQLITE_READONLY: Unwritable,
-    sqlite3.SQLITE_PERM: Unwritable,
-    sqlite3.SQLITE_CANTOPEN: Unwritable,
-    sqlite3.SQLITE_IOERR: Unwritable,
-    sqlite3.SQLITE_CORRUPT: Broken,
-    sqlite3.SQLITE_NOTADB: Broken,
-}
-
-
 class Conflict(Exception):
     """Somebody else has written to this game."""
 
 
-def whole(
-    method: Callable[Concatenate["Store", P], Coroutine[Any, Any, T]],
-) -> Callable[Concatenate["Store", P], Coroutine[Any, Any, T]]:
-    """Let a database call run to its end even if whoever waits for it is cancelled: cut off in the middle it would
-    leave its connection open. What the database cannot do now raises NotKept."""
+class Store(Protocol):
+    """Games. A call is carried out even if whoever waits for it is cancelled. Each raises NotKept for what cannot be
+    done just now, and every change Conflict when `expected` is not the version of the game; then nothing has changed.
+    `message`: the mark of the client's message behind it."""
 
-    async def tried(self: "Store", /, *args: P.args, **kwargs: P.kwargs) -> T:
-        try:
-            return await method(self, *args, **kwargs)
-        except DatabaseError as error:
-            await self._engine.dispose()  # whatever is wrong with its connections, the next call has new ones
-            code = getattr(error.orig, "sqlite_errorcode", sqlite3.SQLITE_ERROR)
-            logger.error("%s failed: %s", method.__name__, error.orig)
-            raise FAULTS.get(code & 0xFF, NotKept)() from None
-
-    @functools.wraps(method)
-    async def run(self: "Store", /, *args: P.args, **kwargs: P.kwargs) -> T:
-        call = asyncio.ensure_future(tried(self, *args, **kwargs))
-        self._calls.add(call)
-        call.add_done_callback(self._calls.discard)
-        return await asyncio.shield(call)
-
-    return run
-
-
-class Store:
-    """Games in one SQLite file."""
-
-    def __init__(self, engine: AsyncEngine) -> None:
-        self._engine = engine
-        self._calls: set[asyncio.Future[Any]] = set()  # under way
-
-    @classmethod
-    async def open(cls, path: Path) -> "Store":
-        """Open the file, made if need be. Raises Refused when it is of a later version, or cannot be used."""
-        engine = create_async_engine(f"sqlite+aiosqlite:///{path}")
-
-        @event.listens_for(engine.sync_engine, "connect")
-        def prepare(connection: Any, _: Any) -> None:
-            cursor = connection.cursor()
-            # FULL: not even a power cut takes back what was shown.
-            for pragma in ("journal_mode=WAL", "synchronous=FULL", f"busy_timeout={PATIENCE}"):
-                cursor.execute(f"PRAGMA {pragma}")
-            cursor.close()
-            # A text that is none spoils its row and no other.
-            connection.driver_connection.text_factory = lambda data: data.decode(errors="replace")
-
-        try:
-            async with engine.begin() as connection:
-                version = (await connection.exec_driver_sql("PRAGMA user_version")).scalar_one()
-                if version > SCHEMA:
-                    raise Refused(f"{path} was written by a later version of alienfrontiers (format {version}).")
-                await connection.run_sync(metadata.create_all)
-                if version == 1:
-                    await _count_versions(connection)
-                # Positions kept beside the log, which is right whatever they say.
-                await connection.exec_driver_sql("DROP TABLE IF EXISTS snapshots")
-                await connection.exec_driver_sql(f"PRAGMA user_version={SCHEMA}")
-        except DatabaseError as error:
-            await engine.dispose()
-            raise Refused(f"{path} cannot be used: {error.orig}. Choose another folder with --data.") from None
-        except Refused:
-            await engine.dispose()
-            raise
-        return cls(engine)
-
-    async def close(self) -> None:
-        await asyncio.gather(*self._calls, return_exceptions=True)
-        await self._engine.dispose()
-
-    @whole
     async def create(self, header: Header, rows: Sequence[Row], progress: Progress) -> None:
         """A new game with its first rows."""
-        now = _now()
-        async with self._engine.begin() as connection:
-            values = {"id": header.id, "created": now, "updated": now, "version": len(rows), **_columns(progress)}
-            values |= {name: json.dumps(getattr(header, name)) for name in ("options", "names", "kinds")}
-            await connection.execute(insert(games).values(values))
-            if rows:
-                await connection.execute(insert(log), _values(header.id, rows))
 
-    @whole
-    async def append(self, game: str, version: int, rows: Sequence[Row], progress: Progress) -> None:
-        """Rows that follow this version of a game, all or none. Raises Conflict."""
-        try:
-            async with self._engine.begin() as connection:
-                await _advance(connection, game, version, len(rows), progress)
-                await connection.execute(insert(log), _values(game, rows))
-        except IntegrityError:
-            raise Conflict from None
+    async def append(
+        self, game: str, expected: int, rows: Sequence[Row], progress: Progress, message: str | None = None
+    ) -> None:
+        """Rows that follow."""
 
-    @whole
-    async def cut(self, game: str, version: int, n: int, progress: Progress) -> None:
-        """Keep only the first n rows of this version of a game. Raises Conflict."""
-        async with self._engine.begin() as connection:
-            await _advance(connection, game, version, 1, progress)
-            await connection.execute(delete(log).where(log.c.game == game, log.c.n > n))
+    async def take_back(self, game: str, expected: int, n: int, progress: Progress, message: str | None = None) -> None:
+        """From now on only the first n rows stand."""
 
-    @whole
-    async def seat(self, game: str, version: int, kinds: Sequence[str], progress: Progress) -> None:
-        """Who plays the seats from this version of a game on. Raises Conflict."""
-        async with self._engine.begin() as connection:
-            await _advance(connection, game, version, 1, progress)
-            await connection.execute(update(games).where(games.c.id == game).values(kinds=json.dumps(list(kinds))))
+    async def seat(self, game: str, expected: int, kinds: Sequence[str], progress: Progress) -> None:
+        """Who plays the seats from now on."""
 
-    @whole
-    async def load(self, game: str) -> tuple[Header, list[Row]]:
-        """A game with its rows, as far as they can be read. Raises Refused when there is none."""
-        async with self._engine.connect() as connection:
-            found = (await connection.execute(select(games).where(games.c.id == game))).mappings().one_or_none()
-            if found is None:
-                raise Refused("There is no such game here.", 404)
-            header = _header(found)
-            columns = (log.c.n, log.c.seat, log.c.action, log.c.is_chance, log.c.text)
-            rows: list[Row] = []
-            for row in await connection.execute(select(*columns).where(log.c.game == game).order_by(log.c.n)):
-                read = _row(row, len(rows) + 1)
-                if read is None:
-                    fault = f"Row {len(rows) + 1} of its log is missing, or cannot be read."
-                    return replace(header, fault=header.fault or fault), rows
-                rows.append(read)
-            return header, rows
+    async def load(self, game: str) -> Kept:
+        """A game, as far as it can be read. Raises Refused when there is none."""
 
-    @whole
     async def recent(self, limit: int = 100) -> list[Header]:
         """The games played last."""
-        async with self._engine.connect() as connection:
-            found = await connection.execute(select(games).order_by(games.c.updated.desc()).limit(limit))
-            headers = [_header(row) for row in found.mappings()]
-            count = select(log.c.game, func.count(), func.max(log.c.n)).group_by(log.c.game)
-            counted = await connection.execute(count.where(log.c.game.in_([header.id for header in headers])))
-            gaps = {game: "Rows of its log are missing." for game, rows, last in counted if rows != last}
-            return [replace(header, fault=header.fault or gaps.get(header.id, "")) for header in headers]
 
-    @whole
     async def interrupted(self) -> list[str]:
         """Games in which a bot is to move."""
-        async with self._engine.connect() as connection:
-            return list(await connection.scalars(select(games.c.id).where(games.c.bot_to_move)))
+
+    async def close(self) -> None:
+        """Write what was begun, and let go."""
 
 
-def _now() -> str:
-    return datetime.now(UTC).isoformat(timespec="milliseconds")
+# --- writing ----------------------------------------------------------------------------------------------------------
 
 
-def _columns(progress: Progress) -> dict[str, Any]:
-    return {"round": progress.round, "over": progress.over, "bot_to_move": progress.bot_to_move}
-
-
-async def _advance(connection: AsyncConnection, game: str, version: int, by: int, progress: Progress) -> None:
-    """Raise the version of a game, if it is still this one. Raises Conflict."""
-    values = {"version": version + by, "updated": _now(), **_columns(progress)}
-    still = update(games).where(games.c.id == game, games.c.version == version)
-    if (await connection.execute(still.values(values))).rowcount != 1:
-        raise Conflict
-
-
-async def _count_versions(connection: AsyncConnection) -> None:
-    """Bring a file of format 1 up to date: it did not count versions, and nobody holds one of it."""
-    await connection.exec_driver_sql("ALTER TABLE games ADD COLUMN version INTEGER NOT NULL DEFAULT 0")
-    rows = select(func.count()).where(log.c.game == games.c.id).scalar_subquery()
-    await connection.execute(update(games).values(version=rows))
-
-
-def _values(game: str, rows: Sequence[Row]) -> list[dict[str, Any]]:
+def entries(version: int, rows: Iterable[Row], message: str | None = None) -> list[Entry]:
+    """Rows as entries that follow a version; the first has the mark."""
+    marks = itertools.chain([message], itertools.repeat(None))
     return [
-        {"game": game, "n": r.n, "seat": r.seat, "action": r.action, "is_chance": r.is_chance, "text": r.text}
-        for r in rows
+        Entry(v, row.n, CHANCE if row.is_chance else DECISION, row.seat, row.action, row.text, mark)
+        for v, row, mark in zip(itertools.count(version + 1), rows, marks, strict=False)
     ]
 
 
-def _header(row: Any) -> Header:
-    """What a row says of a game, as far as it can be read."""
+def back(version: int, n: int, message: str | None = None) -> Entry:
+    """What says that only the first n rows stand."""
+    return Entry(version + 1, n, BACK, None, "", "", message)
+
+
+def seats(version: int, kinds: Sequence[str]) -> Entry:
+    """What says who plays the seats."""
+    return Entry(version + 1, 0, SEATS, None, json.dumps(list(kinds)), "", None)
+
+
+# --- reading ----------------------------------------------------------------------------------------------------------
+
+
+def fold(header: Header, log: Iterable[Sequence[Any]]) -> Kept:
+    """A game of its entries, as the database gives them; the first that cannot be one ends it."""
+    rows: list[Row] = []
+    messages: dict[str, None] = {}
+    last: int | None = None
+    for raw in log:
+        entry = _entry(raw)
+        if entry is None or (last is not None and entry.v != last + 1) or not _follows(entry, rows):
+            fault = f"Row {len(rows) + 1} of its log is missing, or cannot be read."
+            return Kept(replace(header, fault=header.fault or fault), rows, list(messages))
+        last = entry.v
+        if entry.kind == BACK:
+            del rows[entry.n :]
+        elif entry.kind != SEATS:
+            rows.append(Row(entry.n, entry.seat, entry.action, entry.kind == CHANCE, entry.text))
+        if entry.message is not None:
+            messages[entry.message] = None
+    if not header.fault and header.version != (last or 0):
+        header = replace(header, fault="The end of its log is missing.")
+    return Kept(header, rows, list(messages))
+
+
+def _entry(raw: Sequence[Any]) -> Entry | None:
+    """What a row of the database says, if it can be read."""
+    entry = Entry(*raw)
+    numbers = isinstance(entry.v, int) and isinstance(entry.n, int)
+    texts = isinstance(entry.action, str) and isinstance(entry.text, str) and isinstance(entry.message, str | None)
+    seated = entry.seat is None or (isinstance(entry.seat, int) and 0 <= entry.seat < len(SEAT_NAMES))
+    known = entry.kind in (DECISION, CHANCE, BACK, SEATS)
+    return entry if numbers and texts and seated and known else None
+
+
+def _follows(entry: Entry, rows: list[Row]) -> bool:
+    """Does the number of an entry fit the rows before it?"""
+    match entry.kind:
+        case "back":
+            return 0 <= entry.n <= len(rows)
+        case "seats":
+            return True
+        case _:
+            return entry.n == len(rows) + 1
+
+
+def header_of(row: Any) -> Header:
+    """What the database says of a game besides its log, by the names of the columns, as far as it can be read."""
     faults: list[str] = []
 
     def read(name: str, kind: Any, otherwise: Any, *, coded: bool = False) -> Any:
@@ -340,10 +229,3 @@ def _header(row: Any) -> Header:
     }
     fault = f"What is kept of this game cannot be read: {', '.join(faults)}." if faults else ""
     return Header(str(row["id"]), **fields, fault=fault)
-
-
-def _row(row: Any, n: int) -> Row | None:
-    """A row of a log, if it can be read and is the one of this number."""
-    fits = row.n == n and isinstance(row.action, str) and isinstance(row.text, str) and row.is_chance in (0, 1)
-    seated = row.seat is None or (isinstance(row.seat, int) and 0 <= row.seat < len(SEAT_NAMES))
-    return Row(n, row.seat, row.action, bool(row.is_chance), row.text) if fits and seated else None

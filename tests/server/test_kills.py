@@ -1,0 +1,138 @@
+"""The server is killed again and again while games of every sort are played: whatever any screen was shown is in the
+log for ever, and every game goes on."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import json
+import os
+import random
+import signal
+import sqlite3
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+import pytest
+from websockets.asyncio.client import ClientConnection, connect
+from websockets.exceptions import ConnectionClosed
+
+from tests.server.helpers import process
+from tests.server.test_kill import ask
+
+PERSON, BOT = {"kind": "human"}, {"kind": "random"}
+TABLES = [[PERSON, PERSON], [PERSON, BOT], [BOT, BOT], [PERSON, PERSON, BOT]]
+
+
+@dataclass
+class Seen:
+    """What the screens of a game were shown: the action that led to each version, None for a taking back."""
+
+    versions: dict[int, str | None] = field(default_factory=dict)
+    undone: int = 0
+    last: int = 0
+    over: bool = False
+
+
+async def play(address: str, game: str, seen: Seen, rng: random.Random) -> None:
+    """Look on, and act and take back where a person may, until the server is gone."""
+    with contextlib.suppress(ConnectionClosed, OSError):
+        async with connect(f"ws://{address}/ws/{game}") as socket:
+            first = json.loads(await socket.recv())
+            assert first["v"] >= seen.last, "what was shown is gone"
+            assert first["halt"] is None
+            await _play(socket, first, seen, rng)
+
+
+async def _play(socket: ClientConnection, message: dict[str, Any], seen: Seen, rng: random.Random) -> None:
+    took_back = False
+    while True:
+        if message["t"] == "events":
+            for event in message["events"]:
+                assert seen.versions.setdefault(event["v"], event["action"]) == event["action"]
+                seen.over |= event["patch"].get("over", False)
+        elif message["t"] == "game":
+            seen.over = message["position"]["over"]
+            if took_back:
+                assert seen.versions.setdefault(message["v"], None) is None
+                seen.undone += 1
+        else:
+            raise AssertionError(message)
+        seen.last = message["v"]
+        took_back = False
+        decision = message["decision"]
+        if decision is not None:
+            took_back = decision.get("undo", False) and rng.random() < 0.2
+            wish = {"t": "undo"} if took_back else {"t": "act", "actions": [rng.choice(decision["options"])["action"]]}
+            await socket.send(json.dumps(wish | {"v": message["v"]}))
+        message = json.loads(await socket.recv())
+
+
+async def play_all(
+    pid: int, address: str, games: dict[str, Seen], rng: random.Random, until: Callable[[], bool]
+) -> None:
+    """Play everything at once for so long, and kill the server in the midst of it."""
+    playing = [
+        asyncio.create_task(play(address, game, seen, random.Random(rng.random()))) for game, seen in games.items()
+    ]
+    while not until() and not any(task.done() for task in playing):
+        await asyncio.wait(playing, timeout=0.002, return_when=asyncio.FIRST_COMPLETED)
+    os.kill(pid, signal.SIGKILL)
+    await asyncio.gather(*playing)
+
+
+def check(folder: Path, games: dict[str, Seen]) -> None:
+    """Everything that was shown stands in the file."""
+    with contextlib.closing(sqlite3.connect(folder / "games.db")) as connection:
+        for game, seen in games.items():
+            log = connection.execute("SELECT v, kind, action FROM log WHERE game = ? ORDER BY v", (game,)).fetchall()
+            assert [v for v, *_ in log] == list(range(1, len(log) + 1))
+            kept = {v: None if kind == "back" else action for v, kind, action in log}
+            assert {v: kept.get(v, "lost") for v in seen.versions} == seen.versions
+            ((version,),) = connection.execute("SELECT version FROM games WHERE id = ?", (game,))
+            assert version == len(log)
+
+
+def killed(folder: Path, times: int, tables: int, seed: int) -> dict[str, Seen]:
+    """Keep so many games going through so many kills; at last see that each goes on."""
+    rng = random.Random(seed)
+    games: dict[str, Seen] = {}
+
+    def going() -> dict[str, Seen]:
+        return {game: seen for game, seen in games.items() if not seen.over}
+
+    def shown() -> int:
+        return sum(seen.last for seen in games.values())
+
+    for kill in range(times + 1):
+        with process(folder) as (server, address):
+            while len(going()) < tables and kill < times:
+                seats = TABLES[len(games) % len(TABLES)]
+                games[ask(address, "/api/games", {"seats": seats})["id"]] = Seen()
+            enough = shown() + rng.randint(5, 150)
+            before = {game: seen.last for game, seen in going().items()}
+
+            def until(enough: int = enough, before: dict[str, int] = before, last: bool = kill == times) -> bool:
+                if last:
+                    return all(games[game].over or games[game].last > v for game, v in before.items())
+                return shown() >= enough or not going()
+
+            asyncio.run(play_all(server.pid, address, going(), rng, until))
+            server.wait()
+        check(folder, games)
+    return games
+
+
+def test_whatever_was_shown_is_kept(tmp_path: Path) -> None:
+    games = killed(tmp_path, 3, 4, seed=1)
+    assert sum(seen.undone for seen in games.values()) > 0
+    assert all(len(seen.versions) > 0 for seen in games.values())
+
+
+@pytest.mark.long
+@pytest.mark.timeout(7200)
+def test_whatever_was_shown_is_kept_however_often(tmp_path: Path) -> None:
+    games = killed(tmp_path, 200, 10, seed=2)
+    assert sum(seen.undone for seen in games.values()) > 200
