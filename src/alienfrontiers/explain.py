@@ -15,7 +15,7 @@ from .engine import play
 from .engine.facilities.hub import LAST_CIRCLE
 from .engine.facilities.orbit import trade_prices
 from .engine.facilities.ports import facility_of, is_dock
-from .engine.facilities.raid import AND_CARD, TOKENS, named, tokens_named, victim_named
+from .engine.facilities.raid import most_tokens, named, takes_both, tokens_named, victim_named
 from .engine.kinds.asteroid import ANY_VALUE, ASTEROID_AT, NO_FIRST, Asteroid
 from .engine.kinds.card import (
     AFTER_ROLL,
@@ -116,6 +116,7 @@ from .engine.table.stack import (
     WINDOW,
 )
 from .engine.table.state import State
+from .engine.turn.setup import places_rev
 from .notation import TEXTS, asking
 
 
@@ -525,7 +526,7 @@ def _discard(s: State, me: Player, card: int) -> Reason:
 def _moves_colonies(s: State) -> bool:
     """Does the open decision land a colony, or move the one that was named first? The Repulsor Field stops only these,
     no field and no bonus."""
-    return s.kind() == LAND_COLONY or (s.kind() == DISCARD_POWER and s.b() > 0)
+    return s.kind() == LAND_COLONY or (s.kind() == DISCARD_POWER and s.notes_taken() > 0)
 
 
 def ways_on(s: State) -> str:
@@ -544,7 +545,7 @@ def _answer(s: State, code: int) -> Reason:
     else:
         section = name_of(asking(s))
         short, text = "finish the card", f"First finish the {section}."
-    if kind == DRAFT and s.b():
+    if kind == DRAFT and places_rev(s):
         return Reason("place the REV", "First choose where the REV starts.", "Option: Adding Factions")
     asked = any(_family(c) == _family(code) for c in play.legal(s))
     if not asked:
@@ -572,9 +573,9 @@ def _raid(s: State, code: int) -> Reason:
     if guarded == owners and not (not tokens and guarded[0].decoy >> (code - CARD) & 1):
         decoy = name_of(CARD_NAMES[members(guarded[0].decoy)[0]])
         return Reason("protected", f"From who holds a {decoy} only that can be taken.", decoy)
-    if victim_named(s) >= 0 if not tokens else tokens_named(s) >= s.c() & TOKENS:
+    if victim_named(s) >= 0 if not tokens else tokens_named(s) >= most_tokens(s):
         return Reason("no more of that", "This raid has taken all it may of that.", section)
-    if s.c() & AND_CARD == 0 and (victim_named(s) >= 0 if tokens else tokens_named(s) > 0):
+    if not takes_both(s) and (victim_named(s) >= 0 if tokens else tokens_named(s) > 0):
         return Reason("not both", "This raid takes tokens or a card, not both.", section)
     return Reason("out of reach", "This raid does not reach who has it.", section)
 

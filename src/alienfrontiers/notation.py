@@ -94,10 +94,10 @@ def asking(s: State) -> str:
     """The card, faction or asteroid whose question is open; empty when it is another question."""
     kind = s.kind()
     if kind in (POWER, DISCARD_POWER):
-        return CARD_NAMES[s.a()]
+        return CARD_NAMES[s.subject()]
     if kind in (FACTION_POWER, PORT):
-        return FACTION_NAMES[s.a()]
-    return ASTEROID_NAMES[s.a()] if kind == ASTEROID_POWER else ""
+        return FACTION_NAMES[s.subject()]
+    return ASTEROID_NAMES[s.subject()] if kind == ASTEROID_POWER else ""
 
 
 TEXTS: list[str] = _texts()

@@ -1,6 +1,7 @@
 """Is a position one that the rules know? For positions that come from outside."""
 
 from .engine import play
+from .engine.actions.dice import own_to_roll, rolled_apart
 from .engine.numbers.dice_sets import size
 from .engine.numbers.names import (
     CARD_NAMES,
@@ -12,7 +13,7 @@ from .engine.numbers.names import (
     SEATS,
     TERRITORIES,
 )
-from .engine.table.stack import CHANCE, FRAME, FRAMES, KINDS, REROLL, ROLL_FLEET, SETTLE
+from .engine.table.stack import CHANCE, FRAMES, KINDS, REROLL, ROLL_FLEET
 from .engine.table.state import State
 
 
@@ -52,8 +53,8 @@ def _off_territories(s: State, seat: int) -> int:
     """Landed colonies of a seat that stand on no territory: on the Gravitron Shunt, or just coming off it."""
     if not s.rules.expanded:
         return 0
-    coming = [s.frames[FRAME * i + 3] for i in range(min(s.depth, FRAMES)) if s.frames[FRAME * i] == SETTLE]
-    return int(s.colony_on_card(GRAVITRON_SHUNT) == seat) + coming.count(seat + 1)
+    coming = int(s.colonies_loose(seat)) if s.depth <= FRAMES else 0
+    return int(s.colony_on_card(GRAVITRON_SHUNT) == seat) + coming
 
 
 def _agenda_fault(s: State) -> str | None:
@@ -92,9 +93,9 @@ def _in_motion(s: State, seat: int) -> int:
     if not 1 <= s.depth <= FRAMES:
         return 0
     if s.kind() == ROLL_FLEET:
-        return int(s.a()) if seat == s.active else 0
+        return int(own_to_roll(s)) if seat == s.active else 0
     if s.kind() == REROLL:
-        return sum((s.a() >> at) & 7 == seat + 1 for at in range(0, 60, 3))
+        return rolled_apart(s).count(seat)
     return 0
 
 

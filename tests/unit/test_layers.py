@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ast
 import graphlib
 import re
 from collections.abc import Callable
@@ -34,6 +35,29 @@ def test_imports_point_downwards(sentence: str, room_of: Callable[[str], str]) -
 
 def test_no_file_imports_one_that_imports_it() -> None:
     graphlib.TopologicalSorter(MODULES).prepare()
+
+
+SLOTS = {"a", "b", "c", "set_a", "set_b", "set_c"}  # of a frame on the stack of decisions
+
+
+def raw_reads(source: str) -> list[str]:
+    """Where a file reads or writes what only the rule that pushed a frame can tell."""
+    found = []
+    for node in ast.walk(ast.parse(source)):
+        called = node.func if isinstance(node, ast.Call) else None
+        if isinstance(called, ast.Attribute) and called.attr in SLOTS:
+            found.append(f"{node.lineno}: {ast.unparse(node)}")
+        if isinstance(node, ast.Attribute) and node.attr == "frames":
+            found.append(f"{node.lineno}: {ast.unparse(node)}")
+    return found
+
+
+def test_only_the_engine_reads_the_slots_of_a_frame() -> None:
+    outside = [
+        file for file in picture.PACKAGE.rglob("*.py") if "engine" not in file.relative_to(picture.PACKAGE).parts
+    ]
+    read = {file.name: raw_reads(file.read_text(encoding="utf-8")) for file in outside}
+    assert {name: reads for name, reads in read.items() if reads} == {}
 
 
 def test_the_pictures_are_those_of_the_imports() -> None:

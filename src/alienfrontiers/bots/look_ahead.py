@@ -7,6 +7,8 @@ what they are asked with `stop`, or with the first answer there is.
 import random
 
 from ..engine import play
+from ..engine.actions.decks import agendas_awaited, drawing_seat
+from ..engine.actions.dice import rolled_apart
 from ..engine.kinds.agenda import may_reveal
 from ..engine.numbers.codes import DRAW, REVEAL, ROLL, STOP
 from ..engine.numbers.names import AGENDAS, CARDS, IN_BAY, RELIC_SHIP
@@ -66,8 +68,7 @@ def draw(s: State, evaluation: Evaluation) -> bool:
     """Leave a gap where a card is drawn; False when it is no card."""
     kind = s.kind()
     if kind == stack.DRAW_AGENDAS:
-        p = s.seats[s.b()]
-        p.veiled += s.a()
+        s.seats[drawing_seat(s)].veiled += agendas_awaited(s)
     elif kind not in (stack.DRAW_CARDS, stack.BELT_DRAW):
         return middling(s, evaluation)
     s.pop()
@@ -97,14 +98,13 @@ def answer_dice(s: State) -> bool:
     if kind in OF_THE_TURN:
         return False
     if kind == stack.REROLL:
-        kinds = s.a()
+        kinds = rolled_apart(s)
         s.pop()
-        while kinds != 0:
-            if (kinds & 7) - 1 == RELIC_SHIP:
+        for ship in kinds:
+            if ship == RELIC_SHIP:
                 s.relic_place = IN_BAY
             else:
-                s.seats[(kinds & 7) - 1].bay += 1
-            kinds >>= 3
+                s.seats[ship].bay += 1
         play.go_on(s)
     else:
         codes = play.legal(s)

@@ -21,7 +21,7 @@ from operator import attrgetter
 
 from ..engine import play
 from ..engine.facilities.orbit import BY_NUMBER
-from ..engine.facilities.raid import AND_CARD, ORE_OF, STOCK, named
+from ..engine.facilities.raid import ORE_OF, STOCK, named, takes_both
 from ..engine.kinds.facility import SINGLE
 from ..engine.numbers.codes import (
     ASTEROID,
@@ -58,7 +58,7 @@ from ..engine.numbers.names import (
 )
 from ..engine.table.player import PLAYER_NUMBERS
 from ..engine.table.position import ARRAYS, NUMBERS
-from ..engine.table.stack import CHANCE, DISCARD_POWER, DRAFT, DRAW_CARDS, FRAME, MAIN, POWER, RAID, REROLL, WINDOW
+from ..engine.table.stack import CHANCE, DISCARD_POWER, DRAFT, DRAW_CARDS, MAIN, POWER, RAID, REROLL, WINDOW
 from ..engine.table.state import State
 from ..errors import Misuse, integer, shown
 from ..game import Game
@@ -120,7 +120,7 @@ TALLY = attrgetter(
 
 def key(s: State) -> Key:
     """What tells the positions of one turn apart."""
-    frames = tuple(s.frames[: FRAME * s.depth])
+    frames = tuple(s.stacked())
     if not s.rules.expanded:
         return CLASSIC_NUMBERS(s), frames, *map(tuple, CLASSIC_ARRAYS(s)), *map(CLASSIC_PLAYER, s.seats)
     whole = (ALL_NUMBERS(s), frames, *map(tuple, ALL_ARRAYS(s)), *map(ALL_PLAYER, s.seats), s.last_site == LUNAR_MINE)
@@ -287,8 +287,8 @@ class Search:
         codes = play.legal(s)
         if s.kind() == RAID:
             return self._raid(s, codes)
-        if s.kind() == DISCARD_POWER and s.b() == 0 and s.a() in (POLARITY_DEVICE, ORBITAL_TELEPORTER):
-            worth = [code for code in codes if self._movable(s, s.a(), code)]
+        if s.kind() == DISCARD_POWER and not s.notes_taken() and s.subject() in (POLARITY_DEVICE, ORBITAL_TELEPORTER):
+            worth = [code for code in codes if self._movable(s, s.subject(), code)]
             # No reason to begin it; once it is begun, something has to be named.
             return worth or (codes if s is self.root.state else [])
         if self.expanded and COLONY <= codes[-1] < COLONY + 9 * SEATS:
@@ -304,7 +304,7 @@ class Search:
         """A card, or tokens: all fuel before all ore, each from the strongest rival who has some."""
         legal = set(codes)
         cards = [code for code in codes if CARD <= code < SEAT or ASTEROID <= code < ASTEROID + ASTEROIDS]
-        if cards and s.c() & AND_CARD:
+        if cards and takes_both(s):
             return cards
         fuel = [TAKE_FUEL + seat for seat in self.evaluation.threat if TAKE_FUEL + seat in legal][:1]
         ore = [TAKE_ORE + seat for seat in self.evaluation.threat if TAKE_ORE + seat in legal][:1]
@@ -347,7 +347,7 @@ class Planner:
 
     def _think(self, s: State) -> dict[Key, int]:
         """Plan from here to the end of the turn or the next chance."""
-        if s.kind() == POWER and s.a() == TEMPORAL_WARPER:
+        if s.kind() == POWER and s.subject() == TEMPORAL_WARPER:
             return self._dice_to_name(s)
         evaluation = Evaluation(s, int(s.decider()), self.weights)
         nodes = min(self.nodes, MORE_NODES) if s.rules.expanded else self.nodes

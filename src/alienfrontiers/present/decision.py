@@ -6,19 +6,20 @@ from collections.abc import Iterator, Sequence
 from typing import Any
 
 from ..catalogue import AGENDAS, ASTEROIDS, CARDS, FACTIONS, Power, name_of
+from ..engine.facilities.belt import space_claimed
 from ..engine.facilities.ports import is_dock
 from ..engine.facilities.raid import (
-    AND_CARD,
-    ONE_VICTIM,
     ORE_OF,
-    TOKENS,
     asteroid_named,
     card_named,
+    from_one,
+    most_tokens,
     named,
+    takes_both,
     tokens_named,
     victim_named,
 )
-from ..engine.kinds.card import AFTER_ROLL, BEFORE_ROLL, BELT_WINDOW, GATHER_WINDOW, START_WINDOW
+from ..engine.kinds.card import AFTER_ROLL, BEFORE_ROLL, BELT_WINDOW, GATHER_WINDOW, START_WINDOW, present_window
 from ..engine.numbers.bits import members
 from ..engine.numbers.codes import DISCARD, STOP, USE
 from ..engine.numbers.limits import TOKEN_LIMIT
@@ -35,6 +36,7 @@ from ..engine.numbers.names import (
 from ..engine.table import stack
 from ..engine.table.state import State
 from ..engine.tech.belt_cards import next_to_place
+from ..engine.turn.setup import places_rev
 from ..explain import Reason, ways_on
 from ..game import Game
 from ..notation import asking
@@ -164,15 +166,15 @@ def _prompt(game: Game, texts: list[str], names: Sequence[str]) -> str:
     if kind == stack.RAID:
         return _raid_prompt(s)
     if kind == stack.CLAIM_ASTEROID:
-        return f"{name_of(ASTEROID_NAMES[s.belt[s.a()]])}: choose the next ship to claim it"
+        return f"{name_of(ASTEROID_NAMES[s.belt[space_claimed(s)]])}: choose the next ship to claim it"
     if kind == stack.LIFTED:
         return f"Dock the {s.lifted} at another facility"
     if kind == stack.WINDOW:
-        return f"{_WINDOWS[int(s.a())]}: use a card, or go on"
+        return f"{_WINDOWS[int(present_window(s))]}: use a card, or go on"
     if kind == stack.SETTLE:
-        return f"{name_of(CARD_NAMES[s.a()])}: choose where what lay on it goes"
+        return f"{name_of(CARD_NAMES[s.subject()])}: choose where what lay on it goes"
     if kind == stack.DRAFT:
-        return "Choose where the REV starts" if s.b() else "Choose your faction"
+        return "Choose where the REV starts" if places_rev(s) else "Choose your faction"
     if kind == stack.FINAL:
         met = _any(texts, "reveal ")
         return f"The last colony has landed: {'reveal what you have met' if met else 'no agenda of yours is met'}"
@@ -183,14 +185,13 @@ def _power_prompt(s: State, texts: list[str], asked: str) -> str:
     """The question of a card, faction or asteroid: the one of this step, or its last, which repeats."""
     kind = int(s.kind())
     name = name_of(asked)
-    if kind == stack.DISCARD_POWER and s.a() == RING_REPEATER:
+    if kind == stack.DISCARD_POWER and s.subject() == RING_REPEATER:
         return f"{name}: choose the space for the {name_of(ASTEROID_NAMES[s.belt[next_to_place(s)]])}"
     if _any(texts, "use spacial_stabilizer"):
         return f"{name}: the Asteroid die is marked, turn it to blank?"
     power = _power(kind, asked)
     questions = power.asks if power and power.asks else ("go on, or stop",)
-    step = int(s.b() != 0) + int(s.c() != 0)
-    return f"{name}: {questions[min(step, len(questions) - 1)]}"
+    return f"{name}: {questions[min(int(s.notes_taken()), len(questions) - 1)]}"
 
 
 def _power(kind: int, asked: str) -> Power | None:
@@ -207,11 +208,11 @@ _NUMBERS = {3: "three", 4: "four"}
 
 
 def _raid_prompt(s: State) -> str:
-    tokens, most, both = int(tokens_named(s)), int(s.c() & TOKENS), bool(s.c() & AND_CARD)
+    tokens, most, both = int(tokens_named(s)), int(most_tokens(s)), takes_both(s)
     card = victim_named(s) >= 0
     if tokens:
         return f"Raid: {tokens} of {most} tokens" + (", and one card" if both and not card else "")
-    whose = " of one player" if s.c() & ONE_VICTIM else ""
+    whose = " of one player" if from_one(s) else ""
     more = "" if card else f", {'and' if both else 'or'} one card"
     return f"Raid: take up to {_NUMBERS.get(most, most)} tokens{whose}{more}"
 

@@ -7,6 +7,10 @@ from collections import Counter
 from collections.abc import Sequence
 
 from ..catalogue import AGENDAS, name_of
+from ..engine.actions.decks import card_dealt_to, drawing_seat, drawn_exempt, space_filled
+from ..engine.actions.dice import is_brethren_die
+from ..engine.facilities.belt import space_claimed
+from ..engine.facilities.docking import docking_asked
 from ..engine.kinds.card import REGISTRY
 from ..engine.numbers.bits import members
 from ..engine.numbers.dice_sets import values_of
@@ -22,12 +26,12 @@ from ..engine.numbers.names import (
     SEAT_NAMES,
     SITE_NAMES,
     SITE_OF_PLACE,
-    SPACES,
     TERRITORIES,
     TERRITORY_NAMES,
 )
 from ..engine.table import stack
 from ..engine.table.state import DECISIONS, State
+from ..engine.turn.setup import rolls_for_first
 from ..game import Game
 from ..notation import TEXTS, asking
 from .position import cards_of
@@ -85,7 +89,7 @@ def _chance(old: State, action: str, new: State, names: Sequence[str]) -> tuple[
     kind = int(old.kind())
     active = int(old.active)
     if kind == stack.SETUP:
-        seat = next(seat for seat in range(old.players) if old.a() >> seat & 1 and not old.c() >> 6 >> seat & 1)
+        seat = int(rolls_for_first(old))
         begins = "" if new.kind() == stack.SETUP else f"; {names[new.first]} begins"
         return seat, f"{action.replace('roll', 'rolled')} for the first turn{begins}"
     more = not new.over and new.depth == old.depth and new.kind() == kind
@@ -97,8 +101,8 @@ def _chance(old: State, action: str, new: State, names: Sequence[str]) -> tuple[
     if kind != stack.DRAW_CARDS:
         return _other_chance(old, action, new, more)
     card = action.split()[1]
-    if old.a():
-        return int((old.first + old.players - old.a()) % old.players), f"begins with {the(card)}"
+    if card_dealt_to(old) != stack.NOBODY:
+        return int(card_dealt_to(old)), f"begins with {the(card)}"
     if more:
         return active, ""
     laid = listed([name_of(CARD_NAMES[card]) for card in new.display if card >= 0])
@@ -111,15 +115,16 @@ def _other_chance(old: State, action: str, new: State, more: bool) -> tuple[int 
     if kind == stack.MARKED_DIE:
         if action == "blank":
             return None, ""
-        if old.a():
+        if is_brethren_die(old):
             return None, "the Brethren die shows a raider"
         return None, "" if new.depth and new.kind() == stack.BELT_DRAW else "the Asteroid die is marked"
     if kind == stack.BELT_DRAW:
-        space = next(space for space in range(SPACES) if old.a() >> space & 1)
         name = name_of(action.split()[-1])
-        return None, f"New at {name_of(f'outer_belt:{space + 1}')}: {name}"
+        return None, f"New at {name_of(f'outer_belt:{space_filled(old) + 1}')}: {name}"
     if kind == stack.DRAW_AGENDAS:
-        return int(old.b()), "drew an agenda" if old.c() else ""  # what else draws agendas has said so
+        return int(drawing_seat(old)), "drew an agenda" if drawn_exempt(
+            old
+        ) else ""  # what else draws agendas has said so
     if kind == stack.DEAL:
         if action.startswith("faction"):
             return None, f"on offer: {the(action.split()[1])}"
@@ -162,7 +167,7 @@ def _clause(old: State, action: str, new: State) -> str:
     ):
         return ""  # its targets are still to be named
     if kind == stack.WHICH_SHIP:
-        return _clause_of(TEXTS[old.a()], old) + (" with the Relic Ship" if action == "ship relic" else "")
+        return _clause_of(TEXTS[docking_asked(old)], old) + (" with the Relic Ship" if action == "ship relic" else "")
     if kind in (stack.POWER, stack.DISCARD_POWER):
         open_still = new.depth == old.depth and new.kind() == kind
         if open_still and _same_board(old, new):
@@ -178,7 +183,7 @@ def _clause(old: State, action: str, new: State) -> str:
             return f"used {the(asking(old))} to draw an agenda"
         return "kept an agenda" if kind == stack.PORT and action.startswith("agenda") else f"used {the(asking(old))}"
     if kind == stack.CLAIM_ASTEROID:
-        return f"claimed {the(ASTEROID_NAMES[old.belt[old.a()]])}"
+        return f"claimed {the(ASTEROID_NAMES[old.belt[space_claimed(old)]])}"
     if kind == stack.DRAFT:
         return f"plays {the(action.split()[1])}"
     if kind == stack.DROP_AGENDAS:
@@ -191,7 +196,7 @@ def _clause(old: State, action: str, new: State) -> str:
         left = (int(new.agenda_deck) | int(new.agenda_discard)).bit_count()
         return "drew two agendas" if left > 1 else "drew an agenda"
     if kind == stack.SETTLE:
-        return f"put down on {name_of(action.split()[-1])} what lay on {the(CARD_NAMES[old.a()])}"
+        return f"put down on {name_of(action.split()[-1])} what lay on {the(CARD_NAMES[old.subject()])}"
     if kind == stack.RAID:
         done = new.depth == 0 or new.kind() not in (stack.RAID, stack.RAID_VICTIM)
         return "raided" if done else ""

@@ -4,6 +4,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Any, Final
 
+from ..engine.actions.dice import own_to_roll
 from ..engine.facilities.hub import HUB_PORTS
 from ..engine.facilities.orbit import BY_NUMBER
 from ..engine.kinds.facility import PORTS
@@ -106,7 +107,7 @@ def draw(table: Table, named: list[str] | None = None) -> str:
     words = possible[0].split()
     pile = words[1] if len(words) == 3 else TECH
     on_top = {TECH: list(s.top), AGENDAS: [], ASTEROIDS: list(s.belt_top)}[pile]
-    looking = s.kind() == POWER and s.a() == SCOUT_DRONE  # at the cards below those on top
+    looking = s.kind() == POWER and s.subject() == SCOUT_DRONE  # at the cards below those on top
     if named and pile_of(named[0]) == pile:
         card = named.pop(0)
         text = " ".join([*words[:-1], card])
@@ -229,7 +230,7 @@ def seat_facts(game: Game, seat: int) -> dict[str, Any]:
     s = game.state
     p = s.seats[seat]
     # Ships gathered but not yet rolled still count as lying in the bay.
-    to_roll = int(s.a()) if not s.over and s.kind() == ROLL_FLEET and s.active == seat else 0
+    to_roll = int(own_to_roll(s)) if not s.over and s.kind() == ROLL_FLEET and s.active == seat else 0
     return {
         "fuel": int(p.fuel),
         "ore": int(p.ore),

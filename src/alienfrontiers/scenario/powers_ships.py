@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from typing import Any, Final
 
 from ..engine.table.stack import POWER
+from ..engine.tech.cloak import seat_replaced
 from . import docking, names
 from .errors import Refused
 from .position import place_text
@@ -92,8 +93,7 @@ def _stands_there(trial: Trial, where: str, targets: list[str]) -> bool:
     legal = trial.legal()
     if where in names.SINGLES or ":" in where:
         return docked_ship(targets[0]) in legal
-    seat = int(trial.game.state.b()) >> 8
-    return names.seat(_owner(targets[0]), trial.game.options.players) == seat - 1
+    return names.seat(_owner(targets[0]), trial.game.options.players) == seat_replaced(trial.game.state)
 
 
 POWERS: Final[dict[str, Row]] = {

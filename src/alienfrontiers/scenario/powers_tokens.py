@@ -5,6 +5,8 @@ from typing import Final
 
 from ..engine.numbers.names import FIELD_NAMES, SEAT_NAMES, TERRITORY_NAMES
 from ..engine.table.stack import DISCARD_POWER, POWER
+from ..engine.tech.colonies import owner_driven
+from ..engine.tech.fields import side_kept
 from . import names
 from .errors import Refused
 from .powers import Row, colony, colony_text, field, move_list, placed, territory
@@ -49,7 +51,7 @@ def flee(trial: Trial) -> Iterator[str]:
     source = trial.need("territory")
     left = [tuple(move) for move in move_list(trial)]
     while trial.kind() == DISCARD_POWER:
-        owner = (trial.game.state.b() >> 4 & 15) - 1
+        owner = int(owner_driven(trial.game.state))
         if owner < 0:  # whose colonies go next
             if not left:
                 raise Refused("not all colonies are moved")
@@ -89,7 +91,7 @@ def over_border(trial: Trial) -> Iterator[str]:
     beyond = sides - here
     if len(here) != 1 or len(beyond) != 1:
         raise Refused(f"the {name} field reaches over one border of its territory")
-    if trial.game.state.b() >> 4 == 0:
+    if side_kept(trial.game.state) < 0:
         yield f"territory {TERRITORY_NAMES[here.pop()]}"
     yield f"territory {TERRITORY_NAMES[beyond.pop()]}"
     if trial.kind() == POWER:

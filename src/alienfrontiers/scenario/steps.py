@@ -251,7 +251,7 @@ def use(trial: Trial) -> None:
         return
     take_row(trial, f"use {card}", POWERS.get(card, []))
     if trial.kind() == PORT:  # the card docked a ship there
-        faction = FACTION_NAMES[trial.game.state.a()]
+        faction = FACTION_NAMES[trial.game.state.subject()]
         finish_row(trial, f"faction {faction}", powers_factions.PORTS.get(faction, []), trial.depth() - 1)
 
 

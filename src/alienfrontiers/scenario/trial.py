@@ -9,19 +9,20 @@ from typing import Any, Final
 
 from ..engine import play
 from ..engine.actions import dice
+from ..engine.actions.decks import drawing_seat
 from ..engine.numbers.names import FIELD_NAMES, SEAT_NAMES, SITE_NAMES
 from ..engine.table.stack import (
     ANSWER,
     DRAW_AGENDAS,
     DROP_AGENDAS,
     MARKED_DIE,
-    PASS_STEP,
     REVEAL_NOW,
     ROLL_FLEET,
     SETTLE,
-    TURN,
 )
 from ..engine.table.state import DECISIONS
+from ..engine.turn import steps
+from ..engine.turn.comes_loose import loose_colony, loose_field
 from ..game import Game, IllegalAction
 from . import names
 from .errors import Refused, Wrong
@@ -227,7 +228,7 @@ class Trial:
 
     def _settle(self) -> None:
         """Put down what came loose from a card."""
-        field = int(self.game.state.c()) - 1
+        field = int(loose_field(self.game.state))
         key = FIELD_NAMES[field] if field >= 0 else "colony"
         key = key if key in self.given.settle or field < 0 else "field"  # the one that comes loose
         where = self.given.settle.pop(key, None)
@@ -235,7 +236,7 @@ class Trial:
             raise Wrong(f"{self.step.get('do')} does not say where the {key} goes (settle)")
         if field < 0 and isinstance(where, list):
             owner, where = where
-            if owner != SEAT_NAMES[int(self.game.state.b()) - 1]:
+            if owner != SEAT_NAMES[int(loose_colony(self.game.state))]:
                 raise Wrong(f"it is not a colony of {owner} that comes loose")
         try:
             self.apply(f"territory {names.territory(where)}")
@@ -258,12 +259,12 @@ class Trial:
 
     def _die(self) -> str:
         """The Asteroid die or the Brethren die."""
-        which = "brethren" if self.kind() == MARKED_DIE and self.game.state.a() == dice.BRETHREN_DIE else "asteroid"
+        which = "brethren" if self.kind() == MARKED_DIE and dice.is_brethren_die(self.game.state) else "asteroid"
         return BLANK if self.given.dice.get(which, BLANK) == BLANK else MARK
 
     def _draw(self, possible: list[str]) -> None:
         given = self.given
-        seat = SEAT_NAMES[self.game.state.b()] if self.kind() == DRAW_AGENDAS else self.seat
+        seat = SEAT_NAMES[drawing_seat(self.game.state)] if self.kind() == DRAW_AGENDAS else self.seat
         if given.random is not None and f"draw {given.random}" in possible:
             self.apply(f"draw {given.random}")
             given.random = None
@@ -273,14 +274,14 @@ class Trial:
     def _fleet_die(self) -> int:
         """The next die at the start of a turn: own ships, then guests, then the Relic Ship."""
         s, given = self.game.state, self.given
-        if s.a() > 0:
+        if dice.own_to_roll(s) > 0:
             if given.fleet is None:
                 return LOWEST_ROLL
             if not given.fleet:
                 raise Wrong(f"{self.seat} rolls more ships than are given")
             return given.fleet.pop(0)
-        if s.b() != 0:
-            owner = SEAT_NAMES[(s.b() & 15) - 1]
+        if (guest_kind := dice.guest_to_roll(s)) >= 0:
+            owner = SEAT_NAMES[guest_kind]
             for guest in given.guests:
                 if guest[0] == owner:
                     given.guests.remove(guest)
@@ -312,7 +313,7 @@ class Trial:
 def passes_on(game: Game) -> bool:
     """Is the turn over, and the next one about to begin?"""
     s = game.state
-    return not game.over and s.kind() == TURN and s.a() == PASS_STEP
+    return not game.over and steps.passes_on(s)
 
 
 # --- ships ------------------------------------------------------------------------------------------------------------

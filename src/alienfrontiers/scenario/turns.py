@@ -3,8 +3,9 @@
 from typing import Any, Final
 
 from ..engine import play
+from ..engine.actions.dice import own_to_roll
 from ..engine.kinds.agenda import forget_met
-from ..engine.kinds.card import AFTER_ROLL, BEFORE_ROLL, BELT_WINDOW, GATHER_WINDOW, START_WINDOW
+from ..engine.kinds.card import AFTER_ROLL, BEFORE_ROLL, BELT_WINDOW, GATHER_WINDOW, START_WINDOW, present_window
 from ..engine.numbers.limits import TOKEN_LIMIT
 from ..engine.numbers.names import SEAT_NAMES
 from ..engine.table.stack import (
@@ -42,7 +43,7 @@ def start_turn(trial: Trial) -> None:
     waiting = trial.kind() == ROLL_FLEET
     if not (waiting and seat == trial.active):
         if waiting:  # the first player has gathered; the fleet lies down again unrolled
-            s.me().bay += s.a()
+            s.me().bay += own_to_roll(s)
         elif not trial.table.between:
             steps.close_turn(s, s.me())
             steps.end_borrowing(s)
@@ -81,7 +82,7 @@ def _choose(trial: Trial) -> None:
     """Make the next choice of the step that is asked for now; what it does not name is not used."""
     kind = trial.kind()
     if kind == WINDOW:
-        window = WINDOW_NAMES[int(trial.game.state.a())]
+        window = WINDOW_NAMES[int(present_window(trial.game.state))]
         choice = _next(trial, ("use", "discard"), window)
     elif kind == FACTION_POWER:
         choice = _next(trial, ("hijack",))

@@ -3,14 +3,14 @@
 A pile is a multiset: its order is decided when a card is drawn. What a card showed on top, or what was put underneath,
 is known and stands apart, in order."""
 
-from ..numbers.bits import bit
+from ..numbers.bits import bit, lowest
 from ..numbers.codes import DRAW, DRAW_AGENDA, DRAW_ASTEROID
 from ..numbers.events import AGENDA_DRAWN, POINTS_BEFORE
 from ..numbers.moves import Moves
 from ..numbers.names import AGENDAS, ASTEROIDS, CARDS, SPACES
 from ..numbers.vec import i64, vec
 from ..table.player import Player
-from ..table.stack import BELT_DRAW, CHANCE, DRAW_AGENDAS, DRAW_CARDS
+from ..table.stack import BELT_DRAW, CHANCE, DRAW_AGENDAS, DRAW_CARDS, NOBODY
 from ..table.state import DECISIONS, Decision, State
 
 # --- Alien Tech -------------------------------------------------------------------------------------------------------
@@ -136,6 +136,11 @@ def take_from_display(s: State, me: Player, card: i64) -> None:
     refill(s)
 
 
+def card_dealt_to(s: State) -> i64:
+    """Who gets the card that is drawn, or NOBODY when it is laid on display."""
+    return NOBODY if s.a() == 0 else (s.first + s.players - s.a()) % s.players
+
+
 class DrawCards(Decision):
     """A card from the draw pile. Frame: a = 0 to fill the display, else players still to be dealt a starting card."""
 
@@ -147,12 +152,13 @@ class DrawCards(Decision):
 
     def apply(self, s: State, code: i64) -> None:
         card = take_drawn(s, code)
-        if s.a() == 0:
+        seat = card_dealt_to(s)
+        if seat == NOBODY:
             s.display[gap(s)] = card
             if gap(s) < 0 or not has_cards(s):
                 s.pop()
             return
-        s.receive_card(s.seats[(s.first + s.players - s.a()) % s.players], card)
+        s.receive_card(s.seats[seat], card)
         s.set_a(s.a() - 1)
         if s.a() == 0:
             s.pop()
@@ -211,6 +217,21 @@ def draw_agendas(s: State, p: Player, number: i64, exempt: bool = False) -> None
         s.push(DRAW_AGENDAS, CHANCE, number, p.seat, 1 if exempt else 0)
 
 
+def agendas_awaited(s: State) -> i64:
+    """How many agendas are still drawn."""
+    return s.a()
+
+
+def drawing_seat(s: State) -> i64:
+    """Who draws the agendas."""
+    return s.b()
+
+
+def drawn_exempt(s: State) -> bool:
+    """Are the agendas drawn outside the limit?"""
+    return s.c() != 0
+
+
 class DrawAgendas(Decision):
     """An agenda from the deck. Frame: a = how many are still drawn, b = seat, c = 1 if they are outside the limit."""
 
@@ -219,11 +240,11 @@ class DrawAgendas(Decision):
 
     def apply(self, s: State, code: i64) -> None:
         agenda = code - DRAW_AGENDA
-        p = s.seats[s.b()]
+        p = s.seats[drawing_seat(s)]
         s.agenda_deck &= ~bit(agenda)
         receive_agenda(s, p, agenda)
         count_drawn(s, p, 1)
-        if s.c():
+        if drawn_exempt(s):
             p.exempt |= bit(agenda)
         s.set_a(s.a() - 1)
         if s.a() == 0 or not has_agendas(s):
@@ -231,7 +252,7 @@ class DrawAgendas(Decision):
             s.hold_to_agenda_limit(p)
 
     def hidden_from(self, s: State, seat: i64) -> bool:
-        return seat != s.b()
+        return seat != drawing_seat(s)
 
 
 # --- asteroids --------------------------------------------------------------------------------------------------------
@@ -389,6 +410,11 @@ def random_asteroid(s: State, at: i64) -> i64:
     raise AssertionError("the asteroid deck is smaller than it is")
 
 
+def space_filled(s: State) -> i64:
+    """The space of the Outer Belt for which an asteroid comes up."""
+    return lowest(s.a())
+
+
 class BeltDraw(Decision):
     """An asteroid comes up. Frame: a = spaces to fill, a mask; the first space first."""
 
@@ -400,14 +426,10 @@ class BeltDraw(Decision):
 
     def apply(self, s: State, code: i64) -> None:
         asteroid = take_drawn_asteroid(s, code)
-        spaces = s.a()
-        space: i64 = 0
-        while (spaces >> space) & 1 == 0:
-            space += 1
+        space = space_filled(s)
         s.belt[space] = asteroid
-        spaces &= ~bit(space)
-        s.set_a(spaces)
-        if spaces == 0 or not has_asteroids(s):
+        s.set_a(s.a() & ~bit(space))
+        if s.a() == 0 or not has_asteroids(s):
             s.pop()
 
 

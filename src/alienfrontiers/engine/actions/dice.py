@@ -40,6 +40,16 @@ def guests_to_roll(s: State) -> i64:
     return result
 
 
+def own_to_roll(s: State) -> i64:
+    """How many own ships the fleet's roll still has."""
+    return s.a()
+
+
+def guest_to_roll(s: State) -> i64:
+    """The kind of the borrowed ship that is rolled when no own one is left, or -1."""
+    return (s.b() & 15) - 1
+
+
 class RollFleet(Decision):
     """One die of the fleet. Frame: a = own ships still to roll; b = guests, a nibble of kind + 1 each, then; the Relic
     Ship comes last; c = 1 + the own ships that are set to the one die rolled (Infinity Mirror), or 0."""
@@ -50,26 +60,26 @@ class RollFleet(Decision):
     def apply(self, s: State, code: i64) -> None:
         me = s.me()
         value = code - ROLL + 1
-        if s.a() > 0:
+        if own_to_roll(s) > 0:
             me.unplaced += one(value)
             s.set_a(s.a() - 1)
-        elif s.b() != 0:
+        elif guest_to_roll(s) >= 0:
             self.roll_guest(s, value)
         else:
             s.relic_value = value
         if s.c() > 0:
             self.set_all(s, me, value)
-        if s.a() == 0 and s.b() == 0 and (s.relic_value != 0 or not s.relic_in_hand()):
+        if own_to_roll(s) == 0 and guest_to_roll(s) < 0 and (s.relic_value != 0 or not s.relic_in_hand()):
             s.pop()
 
     def roll_guest(self, s: State, value: i64) -> None:
-        s.guests[(s.b() & 15) - 1] += one(value) - one(0)
+        s.guests[guest_to_roll(s)] += one(value) - one(0)
         s.set_b(s.b() >> 4)
 
     def set_all(self, s: State, me: Player, value: i64) -> None:
         """The mirror sets all other ships to the value rolled."""
         me.unplaced += (s.c() - 1) * one(value)
-        while s.b() != 0:
+        while guest_to_roll(s) >= 0:
             self.roll_guest(s, value)
         if s.relic_in_hand():
             s.relic_value = value
@@ -80,9 +90,14 @@ ASTEROID_DIE: Final = 0
 BRETHREN_DIE: Final = 1
 
 
+def is_brethren_die(s: State) -> bool:
+    """Is the die that is thrown the Brethren die, not the Asteroid die?"""
+    return s.a() == BRETHREN_DIE
+
+
 def marked_faces(s: State) -> i64:
     """How many of the six faces of the die that is thrown are marked."""
-    return s.rules.asteroid_faces if s.a() == ASTEROID_DIE else s.rules.brethren_faces
+    return s.rules.brethren_faces if is_brethren_die(s) else s.rules.asteroid_faces
 
 
 class MarkedDie(Decision):
@@ -96,11 +111,21 @@ class MarkedDie(Decision):
         return marked_faces(s) if code == MARK else 6 - marked_faces(s)
 
     def apply(self, s: State, code: i64) -> None:
-        if s.a() == ASTEROID_DIE:
-            s.belt_marked = code == MARK
-        else:
+        if is_brethren_die(s):
             s.hijacking = code == MARK
+        else:
+            s.belt_marked = code == MARK
         s.pop()
+
+
+def rolled_apart(s: State) -> list[int]:
+    """Kinds of the ships that are still to be rolled apart from the fleet, next first."""
+    kinds: list[int] = []
+    left = s.a()
+    while left > 0:
+        kinds.append(int((left & 7) - 1))
+        left >>= 3
+    return kinds
 
 
 class Reroll(Decision):

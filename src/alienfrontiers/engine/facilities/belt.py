@@ -221,9 +221,14 @@ def name_ships(s: State, icons: Icons) -> None:
             s.set_b(pack(icons))
             return
         icons = take(s, icons, out.codes[0])
-    space = s.a()
+    space = space_claimed(s)
     s.pop()
     dock_now(s, DOCK_BELT + space)
+
+
+def space_claimed(s: State) -> i64:
+    """The space of the Outer Belt for whose asteroid ships are named."""
+    return s.a()
 
 
 def take(s: State, icons: Icons, code: i64) -> Icons:

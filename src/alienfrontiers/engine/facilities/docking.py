@@ -60,20 +60,20 @@ def name_ships(s: State) -> None:
         found: i64 = 0
         kinds = 0
         for kind in range(SHIP_KINDS):
-            n = left_for(s, s.a(), kind, value)
+            n = left_for(s, docking_asked(s), kind, value)
             if n > 0:
                 found += n
                 kinds += 1
         if kinds > 1 and found > wanted:
             return
         for kind in range(SHIP_KINDS):
-            n = left_for(s, s.a(), kind, value)
+            n = left_for(s, docking_asked(s), kind, value)
             if n > 0:
                 take = n if n < wanted else wanted
                 s.picked[kind] += take * one(value)
                 s.set_b(s.b() - take * one(value))
                 wanted -= take
-    code = s.a()
+    code = docking_asked(s)
     s.pop()
     dock_now(s, code)
 
@@ -193,6 +193,11 @@ class Lifted(Decision):
         dock_or_use(s, code)
 
 
+def docking_asked(s: State) -> i64:
+    """The code of the docking for which ships are named."""
+    return s.a()
+
+
 class WhichShip(Decision):
     """Ships of several kinds show the value that docks: which is meant? Frame: a = docking code, b = values still to be
     named, packed; the lowest is asked for."""
@@ -202,7 +207,7 @@ class WhichShip(Decision):
         while number(s.b(), value) == 0:
             value += 1
         for kind in range(SHIP_KINDS):
-            if left_for(s, s.a(), kind, value) > 0:
+            if left_for(s, docking_asked(s), kind, value) > 0:
                 list_ships(kind, one(value), out)
 
     def apply(self, s: State, code: i64) -> None:

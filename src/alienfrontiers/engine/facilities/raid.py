@@ -77,6 +77,21 @@ def tokens_named(s: State) -> i64:
     return size(s.a()) + size(s.a() >> 32)
 
 
+def most_tokens(s: State) -> i64:
+    """How many tokens the raid may take."""
+    return s.c() & TOKENS
+
+
+def takes_both(s: State) -> bool:
+    """May it take tokens and a card, not one or the other?"""
+    return s.c() & AND_CARD != 0
+
+
+def from_one(s: State) -> bool:
+    """Does it take tokens from one player only?"""
+    return s.c() & ONE_VICTIM != 0
+
+
 def code_named(s: State) -> i64:
     """Target code of the card or asteroid, 0 for none."""
     return s.b() & (bit(VICTIM_AT) - 1)
@@ -141,9 +156,9 @@ class Raid(Decision):
 
     def moves(self, s: State, out: Moves) -> None:
         out.add(STOP)
-        if code_named(s) == 0 and (tokens_named(s) == 0 or s.c() & AND_CARD):
+        if code_named(s) == 0 and (tokens_named(s) == 0 or takes_both(s)):
             self.list_cards(s, out)
-        if tokens_named(s) < s.c() & TOKENS:
+        if tokens_named(s) < most_tokens(s):
             self.list_tokens(s, out)
 
     def list_cards(self, s: State, out: Moves) -> None:
@@ -175,7 +190,7 @@ class Raid(Decision):
 
     def list_tokens(self, s: State, out: Moves) -> None:
         source = self.source(s)
-        only = self.robbed(s) if s.c() & ONE_VICTIM else -1
+        only = self.robbed(s) if from_one(s) else -1
         if source != FROM_STOCK:
             for p in s.seats:
                 if is_victim(s, p) and fuel_left(s, p) > 0 and (only < 0 or only == p.seat):
@@ -357,7 +372,7 @@ class RaidVictim(Decision):
         s.pop()
         name_victim(s, victim)
         raid = RAID_DECISION
-        if s.c() & AND_CARD:
+        if takes_both(s):
             raid.end_if_whole(s)
         else:
             raid.answers(s)

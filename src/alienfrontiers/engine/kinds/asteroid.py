@@ -153,22 +153,22 @@ class AsteroidPower(Decision):
     """The next target of an asteroid's power. Frame: a = asteroid."""
 
     def moves(self, s: State, out: Moves) -> None:
-        ASTEROID_AT[s.a()].power_moves(s, s.me(), out)
+        ASTEROID_AT[s.subject()].power_moves(s, s.me(), out)
 
     def apply(self, s: State, code: i64) -> None:
-        ASTEROID_AT[s.a()].power_apply(s, s.me(), code)
+        ASTEROID_AT[s.subject()].power_apply(s, s.me(), code)
 
     def resume(self, s: State) -> None:
-        ASTEROID_AT[s.a()].power_resume(s, s.me())
+        ASTEROID_AT[s.subject()].power_resume(s, s.me())
 
     def weight(self, s: State, code: i64) -> i64:
-        return ASTEROID_AT[s.a()].weight(s, code)
+        return ASTEROID_AT[s.subject()].weight(s, code)
 
     def hidden_from(self, s: State, seat: i64) -> bool:
-        return seat != s.active and ASTEROID_AT[s.a()].hidden(s)
+        return seat != s.active and ASTEROID_AT[s.subject()].hidden(s)
 
     def veil(self, s: State) -> None:
-        ASTEROID_AT[s.a()].veil(s)
+        ASTEROID_AT[s.subject()].veil(s)
 
 
 DECISIONS[ASTEROID_POWER] = AsteroidPower()

@@ -202,35 +202,35 @@ class Power(Decision):
     """The next target of a card's power. Frame: a = card."""
 
     def moves(self, s: State, out: Moves) -> None:
-        CARD_AT[s.a()].power_moves(s, s.me(), out)
+        CARD_AT[s.subject()].power_moves(s, s.me(), out)
 
     def apply(self, s: State, code: i64) -> None:
-        CARD_AT[s.a()].power_apply(s, s.me(), code)
+        CARD_AT[s.subject()].power_apply(s, s.me(), code)
 
     def resume(self, s: State) -> None:
-        CARD_AT[s.a()].power_resume(s, s.me())
+        CARD_AT[s.subject()].power_resume(s, s.me())
 
     def weight(self, s: State, code: i64) -> i64:
-        return CARD_AT[s.a()].weight(s, code)
+        return CARD_AT[s.subject()].weight(s, code)
 
     def hidden_from(self, s: State, seat: i64) -> bool:
-        return seat != s.active and CARD_AT[s.a()].hidden(s)
+        return seat != s.active and CARD_AT[s.subject()].hidden(s)
 
     def veil(self, s: State) -> None:
-        CARD_AT[s.a()].veil(s)
+        CARD_AT[s.subject()].veil(s)
 
 
 class DiscardPower(Power):
     """The next target of a card's discard power. Frame: a = card."""
 
     def moves(self, s: State, out: Moves) -> None:
-        CARD_AT[s.a()].discard_moves(s, s.me(), out)
+        CARD_AT[s.subject()].discard_moves(s, s.me(), out)
 
     def apply(self, s: State, code: i64) -> None:
-        CARD_AT[s.a()].discard_apply(s, s.me(), code)
+        CARD_AT[s.subject()].discard_apply(s, s.me(), code)
 
     def resume(self, s: State) -> None:
-        CARD_AT[s.a()].discard_resume(s, s.me())
+        CARD_AT[s.subject()].discard_resume(s, s.me())
 
 
 DECISIONS[POWER] = Power()

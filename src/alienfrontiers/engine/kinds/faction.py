@@ -197,29 +197,29 @@ class FactionPower(Decision):
     """The next target of an owner's power. Frame: a = faction."""
 
     def moves(self, s: State, out: Moves) -> None:
-        FACTION_AT[s.a()].power_moves(s, s.me(), out)
+        FACTION_AT[s.subject()].power_moves(s, s.me(), out)
 
     def apply(self, s: State, code: i64) -> None:
-        FACTION_AT[s.a()].power_apply(s, s.me(), code)
+        FACTION_AT[s.subject()].power_apply(s, s.me(), code)
 
     def weight(self, s: State, code: i64) -> i64:
-        return FACTION_AT[s.a()].weight(s, code)
+        return FACTION_AT[s.subject()].weight(s, code)
 
     def hidden_from(self, s: State, seat: i64) -> bool:
-        return seat != s.active and FACTION_AT[s.a()].hidden(s)
+        return seat != s.active and FACTION_AT[s.subject()].hidden(s)
 
     def veil(self, s: State) -> None:
-        FACTION_AT[s.a()].veil(s)
+        FACTION_AT[s.subject()].veil(s)
 
 
 class PortBenefit(FactionPower):
     """What docking at a faction asks. Frame: a = faction."""
 
     def moves(self, s: State, out: Moves) -> None:
-        FACTION_AT[s.a()].port_moves(s, s.me(), out)
+        FACTION_AT[s.subject()].port_moves(s, s.me(), out)
 
     def apply(self, s: State, code: i64) -> None:
-        FACTION_AT[s.a()].port_apply(s, s.me(), code)
+        FACTION_AT[s.subject()].port_apply(s, s.me(), code)
 
 
 DECISIONS[FACTION_POWER] = FactionPower()

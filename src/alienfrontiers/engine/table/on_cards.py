@@ -4,7 +4,7 @@ from ..numbers.bits import bit
 from ..numbers.names import FIELD_AMPLIFIER, FIELDS
 from ..numbers.vec import i64
 from .position import Position
-from .stack import SETTLE
+from .stack import FRAME, SETTLE
 
 
 class OnCards(Position):
@@ -66,6 +66,14 @@ class OnCards(Position):
         """Ask the acting player where the colony that lay on a card goes (rulings P10)."""
         self.push(SETTLE, self.active, card, self.colony_on_card(card) + 1)
         self.unload_card(card)
+
+    def colonies_loose(self, seat: i64) -> i64:
+        """How many colonies of a seat came loose from a card and have not been put down."""
+        result: i64 = 0
+        for i in range(self.depth):
+            if self.frames[FRAME * i] == SETTLE and self.frames[FRAME * i + 3] == seat + 1:
+                result += 1
+        return result
 
     def settle_field(self) -> None:
         """Ask the acting player on which of its two territories a straddling field stays (rulings P10)."""

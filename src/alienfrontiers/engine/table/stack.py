@@ -135,6 +135,21 @@ class Stack:
     def c(self) -> i64:
         return self.frames[FRAME * (self.depth - 1) + 4]
 
+    # What the frames of a card, a faction or an asteroid have in common; those of other kinds are read by the rule that
+    # pushes them.
+
+    def subject(self) -> i64:
+        """The card, faction or asteroid that asks, or the card that something came loose from."""
+        return self.a()
+
+    def notes_taken(self) -> i64:
+        """How many of its two notes a power has taken: none before its first target is named."""
+        return (1 if self.b() != 0 else 0) + (1 if self.c() != 0 else 0)
+
+    def stacked(self) -> list[int]:
+        """All that is open, as numbers that tell equal stacks from others."""
+        return [int(self.frames[i]) for i in range(FRAME * self.depth)]
+
     def ask(self, seat: i64) -> None:
         """Let another seat, chance or the engine go on with the open decision."""
         self.frames[FRAME * (self.depth - 1) + 1] = seat

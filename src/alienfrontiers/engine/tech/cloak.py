@@ -43,6 +43,11 @@ RELIC_NAMED: Final = bit(32)
 CLOAK_FUEL: Final = 2
 
 
+def seat_replaced(s: State) -> i64:
+    """The opponent whose ships the Cloak replaces, or NOBODY."""
+    return ((s.b() >> OWNER_AT) & 15) - 1
+
+
 class ChameleonCloak(Card):
     """Chameleon Cloak. Two fuel: own ships take the place of an opponent's equal ones at one site and are docked, with
     price and benefit; the others go to the Maintenance Bay. Ships that dock as a set take a whole slot, those that
@@ -52,10 +57,6 @@ class ChameleonCloak(Card):
     def site(self, s: State) -> i64:
         """The site chosen, or -1."""
         return (s.b() & (bit(OWNER_AT) - 1)) - 1
-
-    def seat(self, s: State) -> i64:
-        """The opponent chosen, or NOBODY."""
-        return ((s.b() >> OWNER_AT) & 15) - 1
 
     def can_use(self, s: State, me: Player) -> bool:
         if s.hand() == 0 or not me.can_pay_tech(CLOAK_FUEL):
@@ -196,7 +197,7 @@ class ChameleonCloak(Card):
     def replace_next(self, s: State, me: Player) -> None:
         """Replace the next ship named, as long as its docking is legal; the frame goes on afterwards."""
         site = self.site(s)
-        seat = self.seat(s)
+        seat = seat_replaced(s)
         named = s.c() & ~RELIC_NAMED
         if named == 0:
             s.pop()
@@ -307,7 +308,7 @@ class ChameleonCloak(Card):
 
     def power_moves(self, s: State, me: Player, out: Moves) -> None:
         site = self.site(s)
-        seat = self.seat(s)
+        seat = seat_replaced(s)
         if s.b() & JOINING:
             self.list_joining(s, out)
         elif site < 0:
@@ -326,7 +327,7 @@ class ChameleonCloak(Card):
 
     def power_apply(self, s: State, me: Player, code: i64) -> None:
         site = self.site(s)
-        seat = self.seat(s)
+        seat = seat_replaced(s)
         if s.b() & JOINING:
             s.picked[kind_of(code)] += one(s.value_of(code))
             self.join(s)

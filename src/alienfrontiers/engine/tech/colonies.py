@@ -48,6 +48,11 @@ class GravitronShunt(Card):
             s.settle_from_card(self.card)
 
 
+def owner_driven(s: State) -> i64:
+    """Whose colonies go to the neighbours now (`Scatter`), or NOBODY."""
+    return ((s.b() >> 4) & 15) - 1
+
+
 class Scatter(Card):
     """A card whose discard drives colonies of one territory to its neighbours, each colony to one that is open. What
     cannot go stays (rulings 9.1). The choices are carried out together.
@@ -58,10 +63,6 @@ class Scatter(Card):
     def source(self, s: State) -> i64:
         """The territory chosen, or -1."""
         return (s.b() & 15) - 1
-
-    def owner(self, s: State) -> i64:
-        """Whose colonies the open frame is about, or NOBODY."""
-        return ((s.b() >> 4) & 15) - 1
 
     def driven(self, s: State, me: Player, seat: i64) -> bool:
         """Do a seat's colonies have to go?"""
@@ -99,7 +100,7 @@ class Scatter(Card):
         source = self.source(s)
         if source < 0:
             list_territories(self.sources(s, me), out)
-        elif self.owner(s) < 0:
+        elif owner_driven(s) < 0:
             for p in s.seats:
                 if (self.waiting(s, me) >> p.seat) & 1:
                     list_colonies(p.seat, bit(source), out)
@@ -115,7 +116,7 @@ class Scatter(Card):
             self.begin_owner(s, (code - COLONY) // 9)
         else:
             s.set_c(s.c() << 4 | (code - TERRITORY + 1))
-            if s.c() >> (4 * (s.colonies[SEATS * self.source(s) + self.owner(s)] - 1)) != 0:
+            if s.c() >> (4 * (s.colonies[SEATS * self.source(s) + owner_driven(s)] - 1)) != 0:
                 self.go_on(s, me)
 
     def give_up(self, s: State, me: Player) -> None:
@@ -127,7 +128,7 @@ class Scatter(Card):
         if owners == 0:
             self.carry_out(s, me)
             return
-        if self.owner(s) >= 0:
+        if owner_driven(s) >= 0:
             s.push(DISCARD_POWER, me.seat, self.card, s.b() & ~(15 << 4))
         self.choose_owner(s, me, owners)
 
@@ -136,9 +137,9 @@ class Scatter(Card):
 
     def carry_out(self, s: State, me: Player) -> None:
         touched: i64 = 0
-        while s.kind() == DISCARD_POWER and s.a() == self.card:
+        while s.kind() == DISCARD_POWER and s.subject() == self.card:
             source = self.source(s)
-            owner = self.owner(s)
+            owner = owner_driven(s)
             targets = s.c()
             s.pop()
             touched |= bit(source)

@@ -65,6 +65,11 @@ class DeflectorShield(SetField):
         return 0 if field == ISOLATION else field_targets(s, field) & s.lands_of(me.seat)
 
 
+def side_kept(s: State) -> i64:
+    """The territory where the field stays that is to straddle a border (`FieldAmplifier`), or -1."""
+    return ((s.b() >> 4) & 15) - 1
+
+
 class FieldAmplifier(Card):
     """Field Amplifier. Three fuel: a field on a territory you control reaches over a border, for as long as nobody
     moves it. One field at a time: the one that did so before settles first. When the card is lost, the acting player
@@ -87,10 +92,6 @@ class FieldAmplifier(Card):
         """The field chosen, or -1."""
         return (s.b() & 15) - 1
 
-    def side(self, s: State) -> i64:
-        """The territory where it stays, or -1."""
-        return ((s.b() >> 4) & 15) - 1
-
     def far_side(self, s: State) -> i64:
         """The territory that it is to reach, noted while another field has to settle first, or -1."""
         return (s.b() >> 8) - 1
@@ -106,7 +107,7 @@ class FieldAmplifier(Card):
     def power_moves(self, s: State, me: Player, out: Moves) -> None:
         """Frame: b = field + 1, then the side that stays + 1 from bit 4, then the side beyond + 1 from bit 8."""
         field = self.field(s)
-        side = self.side(s)
+        side = side_kept(s)
         if field < 0:
             for f in range(FIELDS):
                 if self.sides(s, me, f) != 0:
@@ -128,7 +129,7 @@ class FieldAmplifier(Card):
             return
         t = code - TERRITORY
         field = self.field(s)
-        side = self.side(s)
+        side = side_kept(s)
         if side < 0:
             self.note_side(s, bit(t))
             return

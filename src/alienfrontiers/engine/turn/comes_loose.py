@@ -10,16 +10,27 @@ from ..table.stack import SETTLE
 from ..table.state import DECISIONS, Decision, State
 
 
+def loose_colony(s: State) -> i64:
+    """Whose colony came loose, or NOBODY."""
+    return s.b() - 1
+
+
+def loose_field(s: State) -> i64:
+    """The field generator that came loose, or -1."""
+    return s.c() - 1
+
+
 class Settle(Decision):
     """Where it goes. Frame: a = card; b = owner of the colony + 1, or c = field + 1."""
 
     def moves(self, s: State, out: Moves) -> None:
-        list_territories(s.fields[s.c() - 1] if s.c() > 0 else s.open_lands(), out)
+        field = loose_field(s)
+        list_territories(s.fields[field] if field >= 0 else s.open_lands(), out)
 
     def apply(self, s: State, code: i64) -> None:
         t = code - TERRITORY
-        owner: i64 = s.b() - 1
-        field: i64 = s.c() - 1
+        owner = loose_colony(s)
+        field = loose_field(s)
         s.pop()
         if field >= 0:
             s.place_field(field, t)

@@ -4,10 +4,10 @@ from typing import Final
 
 from ..actions.decks import fill_belt, has_agendas, list_agenda_draws, receive_agenda
 from ..actions.landing import list_territories
-from ..numbers.bits import bit
+from ..numbers.bits import bit, lowest
 from ..numbers.codes import DRAW_AGENDA, FACTION, ROLL, TERRITORY
 from ..numbers.moves import Moves, list_faces
-from ..numbers.names import ASTEROIDS, BRETHREN, BURROUGHS, CARDS, FACTIONS, SPACES, XENO
+from ..numbers.names import ASTEROIDS, BRETHREN, BURROUGHS, CARDS, FACTIONS, SEATS, SPACES, XENO
 from ..numbers.ruleset import Ruleset
 from ..numbers.vec import i64, vec
 from ..table.player import Player, Tally
@@ -47,6 +47,11 @@ def new_state(rules: Ruleset, first: i64) -> State:
     return s
 
 
+def rolls_for_first(s: State) -> i64:
+    """The seat whose die is thrown for the first turn: the next of those that have not."""
+    return lowest(s.a() & ~(s.c() >> SEATS))
+
+
 class FirstPlayer(Decision):
     """Everybody rolls, the highest begins, ties roll again. Frame: a = seats that roll, b = highest so far, c = seats
     that rolled it and, six bits up, seats that have rolled."""
@@ -56,18 +61,16 @@ class FirstPlayer(Decision):
 
     def apply(self, s: State, code: i64) -> None:
         value = code - ROLL + 1
-        rolled = s.c() >> 6
-        tied = s.c() & 63
-        seat: i64 = 0
-        while (s.a() & ~rolled) >> seat & 1 == 0:
-            seat += 1
+        rolled = s.c() >> SEATS
+        tied = s.c() & (bit(SEATS) - 1)
+        seat = rolls_for_first(s)
         if value > s.b():
             s.set_b(value)
             tied = 0
         if value == s.b():
             tied |= bit(seat)
         rolled |= bit(seat)
-        s.set_c(rolled << 6 | tied)
+        s.set_c(rolled << SEATS | tied)
         if rolled != s.a():
             return
         if tied & (tied - 1):
@@ -75,11 +78,8 @@ class FirstPlayer(Decision):
             s.set_b(0)
             s.set_c(0)
             return
-        seat = 0
-        while tied >> seat != 1:
-            seat += 1
         s.pop()
-        seat_first(s, seat)
+        seat_first(s, lowest(tied))
 
 
 def seat_first(s: State, first: i64) -> None:
@@ -146,12 +146,17 @@ class Deal(Decision):
         return s.a() == AGENDAS_DEALT and seat != self.dealt_to(s)
 
 
+def places_rev(s: State) -> bool:
+    """Does the seat that drafts choose where the REV starts, no faction?"""
+    return s.b() != 0
+
+
 class Draft(Decision):
     """Take one of the factions; the rest goes on counter-clockwise, from the last player to the first. Frame: a =
     factions left, b = 1 while the owner of Xeno Explorations chooses where the REV starts (option `rev_start`)."""
 
     def moves(self, s: State, out: Moves) -> None:
-        if s.b():
+        if places_rev(s):
             list_territories(s.rules.lands, out)
             return
         for faction in range(FACTIONS):
@@ -160,7 +165,7 @@ class Draft(Decision):
 
     def apply(self, s: State, code: i64) -> None:
         seat = s.decider()
-        if s.b():
+        if places_rev(s):
             s.rev = code - TERRITORY
             s.set_b(0)
             self.pass_on(s, seat)

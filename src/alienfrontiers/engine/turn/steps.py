@@ -42,6 +42,11 @@ NEXT_CLASSIC_STEP: Final = successors(
 )
 
 
+def passes_on(s: State) -> bool:
+    """Is the turn over, and the next one about to begin?"""
+    return s.kind() == stack.TURN and s.a() == stack.PASS_STEP
+
+
 class Turn(Decision):
     """A turn, step by step. Frame: a = the next step."""
 
