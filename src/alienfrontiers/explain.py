@@ -11,6 +11,7 @@ from typing import Final
 from .catalogue import CARDS as CARDS_TEXT
 from .catalogue import FACTIONS as FACTIONS_TEXT
 from .catalogue import name_of
+from .catalogue.decisions import QUESTIONS
 from .engine import play
 from .engine.facilities.hub import LAST_CIRCLE
 from .engine.facilities.orbit import trade_prices
@@ -92,28 +93,14 @@ from .engine.numbers.names import (
 from .engine.numbers.ruleset import STRICT
 from .engine.table.player import Player
 from .engine.table.stack import (
-    ANSWER,
     CHANCE,
-    CLAIM_ASTEROID,
     DISCARD_POWER,
     DRAFT,
-    DROP_AGENDAS,
-    EXCESS,
-    FINAL,
-    GIVE_BACK,
     HUB_ON,
     LAND_COLONY,
-    LIFTED,
     MAIN,
-    MARKET_FOR,
-    POCKET,
     POCKET_MAIN,
     RAID,
-    RAID_VICTIM,
-    REVEAL_NOW,
-    SETTLE,
-    WHICH_SHIP,
-    WINDOW,
 )
 from .engine.table.state import State
 from .engine.turn.setup import places_rev
@@ -135,25 +122,6 @@ class Reason:
 
 MANY: Final = 100  # more tokens than anything costs
 
-PROMPTS = {
-    WHICH_SHIP: ("name the ship", "First say which ship docks.", "Burroughs Desert"),
-    LAND_COLONY: ("land first", "First choose where your colony lands.", "Territory Bonuses"),
-    EXCESS: ("launch or go on", "First launch your colony, or let the extra step go.", "Colonist Hub"),
-    RAID: ("finish the raid", "First finish the raid.", "Raiders' Outpost"),
-    RAID_VICTIM: ("name the victim", "First say from whom you steal the card.", "Raiders' Outpost"),
-    LIFTED: ("dock the lifted ship", "First dock the lifted ship at another facility.", "Orbital Teleporter"),
-    GIVE_BACK: ("eight tokens", "First choose which eight tokens you keep.", "End of Turn"),
-    WINDOW: ("go on first", "First use the cards you want to use now, or go on.", "Alien Tech Cards"),
-    MARKET_FOR: ("trade or draw", "First say whether this pair trades or draws agendas.", "Orbital Market"),
-    CLAIM_ASTEROID: ("name the ship", "First say which ship stands for the sign.", "Claiming an Asteroid card"),
-    SETTLE: ("put it down", "First say where what came loose goes.", "Alien Tech Cards"),
-    DRAFT: ("choose a faction", "First choose one of the boards that are left.", "Option: Adding Factions"),
-    DROP_AGENDAS: ("give one up", "First give up agendas until the limit is kept.", "Option: Agendas"),
-    REVEAL_NOW: ("reveal or not", "First say whether you reveal the agenda you met.", "Option: Agendas"),
-    FINAL: ("only agendas now", "The last colony has landed: only agendas can be revealed.", "End of Game and Scoring"),
-    ANSWER: ("answer first", "First say whether you stop the theft.", "Raiders' Outpost"),
-    POCKET: ("in or out", "First say whether the ships come out of the Pocket Universe.", "Pocket Universe"),
-}
 WINDOW_WORDS = {
     START_WINDOW: "before gathering",
     GATHER_WINDOW: "while gathering",
@@ -540,11 +508,8 @@ def _answer(s: State, code: int) -> Reason:
     kind = int(s.kind())
     if kind == HUB_ON:
         return Reason("move on", f"Circle {s.me().circle} is full: first {ways_on(s)}.", "Colonist Hub")
-    if kind in PROMPTS:
-        short, text, section = PROMPTS[kind]
-    else:
-        section = name_of(asking(s))
-        short, text = "finish the card", f"First finish the {section}."
+    title = name_of(asking(s))
+    short, text, section = QUESTIONS[kind].first or ("finish the card", f"First finish the {title}.", title)
     if kind == DRAFT and places_rev(s):
         return Reason("place the REV", "First choose where the REV starts.", "Option: Adding Factions")
     asked = any(_family(c) == _family(code) for c in play.legal(s))

@@ -1,7 +1,7 @@
 """Is a position one that the rules know? For positions that come from outside."""
 
 from .engine import play
-from .engine.actions.dice import own_to_roll, rolled_apart
+from .engine.actions.dice import own_gathered, rolled_apart
 from .engine.numbers.dice_sets import size
 from .engine.numbers.names import (
     CARD_NAMES,
@@ -93,7 +93,7 @@ def _in_motion(s: State, seat: int) -> int:
     if not 1 <= s.depth <= FRAMES:
         return 0
     if s.kind() == ROLL_FLEET:
-        return int(own_to_roll(s)) if seat == s.active else 0
+        return int(own_gathered(s)) if seat == s.active else 0
     if s.kind() == REROLL:
         return rolled_apart(s).count(seat)
     return 0

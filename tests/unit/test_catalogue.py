@@ -7,6 +7,7 @@ import re
 from collections import Counter
 from collections.abc import Iterator
 from importlib import import_module
+from string import Formatter
 from typing import Any
 
 import pytest
@@ -30,6 +31,7 @@ from alienfrontiers.catalogue import (
     tech,
     to_json,
 )
+from alienfrontiers.catalogue.decisions import QUESTIONS
 from alienfrontiers.engine.kinds.card import CARD_AT
 from alienfrontiers.engine.numbers.names import (
     AGENDA_NAMES,
@@ -40,6 +42,8 @@ from alienfrontiers.engine.numbers.names import (
     FIELD_NAMES,
     TERRITORY_NAMES,
 )
+from alienfrontiers.engine.table import stack
+from alienfrontiers.present import prompts
 
 TABLES: dict[str, dict[str, Any]] = {
     "facilities": dict(FACILITIES),
@@ -192,3 +196,19 @@ def test_names_of_places_too() -> None:
 
 def test_the_package_offers_what_it_names() -> None:
     assert all(hasattr(catalogue, name) for name in catalogue.__all__)
+
+
+@pytest.mark.parametrize("kind", range(stack.KINDS))
+def test_every_kind_of_decision_has_its_record(kind: int) -> None:
+    """A seat that is asked something gets a prompt, and is told what has to be done first."""
+    question = QUESTIONS[kind]
+    of_chance = {"setup", "roll", "draw"}
+    assert bool(question.prompt) == (question.phase not in of_chance and kind != stack.TURN)
+    for words in (question.prompt, question.told, question.told_stop, question.stop):
+        assert {name for _, name, _, _ in Formatter().parse(words) if name} <= set(prompts.SAYS)
+    if question.first:
+        short, text, section = question.first
+        assert len(short.split()) <= 4
+        assert text.startswith(("First ", "The last colony has landed"))
+        assert text.endswith(".")
+        assert section

@@ -42,14 +42,11 @@ SLOTS = {"a", "b", "c", "set_a", "set_b", "set_c"}  # of a frame on the stack of
 
 def raw_reads(source: str) -> list[str]:
     """Where a file reads or writes what only the rule that pushed a frame can tell."""
-    found = []
-    for node in ast.walk(ast.parse(source)):
-        called = node.func if isinstance(node, ast.Call) else None
-        if isinstance(called, ast.Attribute) and called.attr in SLOTS:
-            found.append(f"{node.lineno}: {ast.unparse(node)}")
-        if isinstance(node, ast.Attribute) and node.attr == "frames":
-            found.append(f"{node.lineno}: {ast.unparse(node)}")
-    return found
+    nodes = list(ast.walk(ast.parse(source)))
+    called = [node.func for node in nodes if isinstance(node, ast.Call)]
+    found = [node for node in called if isinstance(node, ast.Attribute) and node.attr in SLOTS]
+    found += [node for node in nodes if isinstance(node, ast.Attribute) and node.attr == "frames"]
+    return [f"{node.lineno}: {ast.unparse(node)}" for node in found]
 
 
 def test_only_the_engine_reads_the_slots_of_a_frame() -> None:

@@ -148,3 +148,19 @@ def test_a_colony_that_is_not_there_yet_hears_from_where_it_launches(factions: l
     reason = build(setup).game.explain("launch")
     assert reason is not None
     assert reason.text == f"Your colony launches from the {circle} circle."
+
+
+def test_where_the_rev_starts_is_told() -> None:
+    rulings = {"rev_start": "owner's choice"}
+    options = {"players": 2, "modules": ["factions"], "first_player": 0, "rulings": rulings}
+    game = Game.new(Options.from_json(options))
+    while game.chance:
+        texts = [game.text(code) for code, _ in game.outcomes()]
+        game.apply("faction xeno" if "faction xeno" in texts else texts[0])
+    told = []
+    for action in ("faction xeno", "territory lem"):
+        before = game.clone()
+        game.apply(action)
+        told.append(event(before, action, game, NAMES)[1])
+    assert told[0].startswith("plays the Xeno Explorations")
+    assert told[1] == "starts the REV on Lem Badlands"

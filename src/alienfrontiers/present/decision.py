@@ -5,21 +5,13 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from typing import Any
 
-from ..catalogue import AGENDAS, ASTEROIDS, CARDS, FACTIONS, Power, name_of
-from ..engine.facilities.belt import space_claimed
+from ..catalogue import AGENDAS, ASTEROIDS, CARDS, FACTIONS, name_of
+from ..catalogue.decisions import QUESTIONS
 from ..engine.facilities.ports import is_dock
 from ..engine.facilities.raid import (
-    ORE_OF,
-    asteroid_named,
-    card_named,
-    from_one,
-    most_tokens,
-    named,
-    takes_both,
     tokens_named,
     victim_named,
 )
-from ..engine.kinds.card import AFTER_ROLL, BEFORE_ROLL, BELT_WINDOW, GATHER_WINDOW, START_WINDOW, present_window
 from ..engine.numbers.bits import members
 from ..engine.numbers.codes import DISCARD, STOP, USE
 from ..engine.numbers.limits import TOKEN_LIMIT
@@ -27,7 +19,6 @@ from ..engine.numbers.names import (
     ASTEROID_NAMES,
     BURROUGHS,
     CARD_NAMES,
-    RING_REPEATER,
     SEAT_NAMES,
     SITE_NAMES,
     SITE_OF_PLACE,
@@ -35,20 +26,14 @@ from ..engine.numbers.names import (
 )
 from ..engine.table import stack
 from ..engine.table.state import State
-from ..engine.tech.belt_cards import next_to_place
-from ..engine.turn.setup import places_rev
-from ..explain import Reason, ways_on
+from ..explain import Reason
 from ..game import Game
-from ..notation import asking
 from .docking import (
-    agendas_to_draw,
     blocked,
     chip_of,
     docked,
     docks,
     facilities,
-    hand,
-    may_trade,
     name_at,
     price_of,
     ships_of,
@@ -56,33 +41,11 @@ from .docking import (
 )
 from .expansions import factions_of
 from .position import cards_of, rocks_of
+from .prompts import Moment, filled
 from .ships import brethren_text, relic_text, ships_at
-from .words import MINUS, NAMES, counted, gains, listed, the
+from .words import MINUS, NAMES, counted, gains, the
 
 Json = dict[str, Any]
-
-_KINDS = {
-    stack.MAIN: "main",
-    stack.WHICH_SHIP: "ship",
-    stack.LAND_COLONY: "territory",
-    stack.EXCESS: "launch",
-    stack.RAID: "raid",
-    stack.RAID_VICTIM: "seat",
-    stack.LIFTED: "dock",
-    stack.GIVE_BACK: "keep",
-    stack.HUB_ON: "dock",
-    stack.POCKET_MAIN: "main",
-    stack.POCKET: "window",
-    stack.WINDOW: "window",
-    stack.MARKET_FOR: "market",
-    stack.CLAIM_ASTEROID: "claim",
-    stack.SETTLE: "territory",
-    stack.DRAFT: "draft",
-    stack.DROP_AGENDAS: "agenda",
-    stack.REVEAL_NOW: "reveal",
-    stack.FINAL: "reveal",
-    stack.ANSWER: "answer",
-}
 
 
 def decision(game: Game, names: Sequence[str] = NAMES, undo: bool = False) -> Json | None:
@@ -92,10 +55,11 @@ def decision(game: Game, names: Sequence[str] = NAMES, undo: bool = False) -> Js
         return None
     legal = game.legal()
     texts = [game.text(code) for code in legal]
-    kind = _KINDS.get(int(game.state.kind())) or _kind(texts)
+    question = QUESTIONS[int(game.state.kind())]
+    kind = question.kind or _kind(texts)
     found: Json = {
         "seat": SEAT_NAMES[game.to_move[0]],
-        "prompt": _prompt(game, texts, names),
+        "prompt": filled(question.prompt, Moment(game.state, names, texts)),
         "kind": kind,
         "options": [_option(game, code, text, names) for code, text in zip(legal, texts, strict=True)],
     }
@@ -115,135 +79,6 @@ def _kind(texts: list[str]) -> str:
     """What a power asks for, by the first thing that can be named."""
     verb = next((text.split()[0] for text in texts if text != "stop"), "stop")
     return {"draw": "market", "faction": "facility", "space": "facility", "cycle": "card"}.get(verb, verb)
-
-
-_MORE = {
-    "launch": "launch your colony",
-    "claim": "take a card",
-    "buy_relic": "buy the Relic Ship",
-    "trade": "trade",
-    "cycle": "lay out new cards",
-    "use": "use a card",
-    "faction": "use your faction",
-    "use_asteroid": "use an asteroid",
-    "reveal": "reveal an agenda",
-    "release": "bring your colony down",
-}
-_WINDOWS = {
-    START_WINDOW: "Before you gather your ships",
-    GATHER_WINDOW: "While you gather your ships",
-    BEFORE_ROLL: "Before you roll",
-    AFTER_ROLL: "The asteroids are about to move",
-    BELT_WINDOW: "An asteroid is about to leave the belt",
-}
-_PROMPTS = {
-    stack.WHICH_SHIP: "Several of your ships show that value: choose which one docks",
-    stack.LAND_COLONY: "Land your colony: choose a territory",
-    stack.EXCESS: "One step to spare: launch your colony now, or lose the step",
-    stack.RAID_VICTIM: "Several have it: choose from whom you take it",
-    stack.GIVE_BACK: "Eight tokens at most: choose what you keep",
-    stack.POCKET: "Pocket Universe: bring your ships out now?",
-    stack.DROP_AGENDAS: "Too many agendas: choose one to give up",
-    stack.REVEAL_NOW: "You met an agenda: reveal it for a point?",
-}
-
-# --- the prompt -------------------------------------------------------------------------------------------------------
-
-
-def _prompt(game: Game, texts: list[str], names: Sequence[str]) -> str:
-    s = game.state
-    kind = int(s.kind())
-    if kind in _PROMPTS:
-        return _PROMPTS[kind]
-    if kind in (stack.MAIN, stack.POCKET_MAIN):
-        return _main_prompt(game, texts)
-    if kind == stack.MARKET_FOR:
-        return f"{_market_stop(s)} with this pair, or draw {_agendas(s)} instead?"
-    if kind == stack.HUB_ON:
-        return f"Circle {s.me().circle} is full: {ways_on(s)}"
-    if asked := asking(s):
-        return _power_prompt(s, texts, asked)
-    if kind == stack.RAID:
-        return _raid_prompt(s)
-    if kind == stack.CLAIM_ASTEROID:
-        return f"{name_of(ASTEROID_NAMES[s.belt[space_claimed(s)]])}: choose the next ship to claim it"
-    if kind == stack.LIFTED:
-        return f"Dock the {s.lifted} at another facility"
-    if kind == stack.WINDOW:
-        return f"{_WINDOWS[int(present_window(s))]}: use a card, or go on"
-    if kind == stack.SETTLE:
-        return f"{name_of(CARD_NAMES[s.subject()])}: choose where what lay on it goes"
-    if kind == stack.DRAFT:
-        return "Choose where the REV starts" if places_rev(s) else "Choose your faction"
-    if kind == stack.FINAL:
-        met = _any(texts, "reveal ")
-        return f"The last colony has landed: {'reveal what you have met' if met else 'no agenda of yours is met'}"
-    return f"{names[s.active]} takes {listed(_robbed_of(s))} from you: let it happen?"  # an ANSWER
-
-
-def _power_prompt(s: State, texts: list[str], asked: str) -> str:
-    """The question of a card, faction or asteroid: the one of this step, or its last, which repeats."""
-    kind = int(s.kind())
-    name = name_of(asked)
-    if kind == stack.DISCARD_POWER and s.subject() == RING_REPEATER:
-        return f"{name}: choose the space for the {name_of(ASTEROID_NAMES[s.belt[next_to_place(s)]])}"
-    if _any(texts, "use spacial_stabilizer"):
-        return f"{name}: the Asteroid die is marked, turn it to blank?"
-    power = _power(kind, asked)
-    questions = power.asks if power and power.asks else ("go on, or stop",)
-    return f"{name}: {questions[min(int(s.notes_taken()), len(questions) - 1)]}"
-
-
-def _power(kind: int, asked: str) -> Power | None:
-    """Which power of a card, faction or asteroid asks."""
-    if kind == stack.ASTEROID_POWER:
-        return ASTEROIDS[asked].power
-    if kind in (stack.FACTION_POWER, stack.PORT):
-        return FACTIONS[asked].benefit if kind == stack.FACTION_POWER else FACTIONS[asked].dock
-    card = CARDS[asked]
-    return (card.discard if kind == stack.DISCARD_POWER else None) or card.power
-
-
-_NUMBERS = {3: "three", 4: "four"}
-
-
-def _raid_prompt(s: State) -> str:
-    tokens, most, both = int(tokens_named(s)), int(most_tokens(s)), takes_both(s)
-    card = victim_named(s) >= 0
-    if tokens:
-        return f"Raid: {tokens} of {most} tokens" + (", and one card" if both and not card else "")
-    whose = " of one player" if from_one(s) else ""
-    more = "" if card else f", {'and' if both else 'or'} one card"
-    return f"Raid: take up to {_NUMBERS.get(most, most)} tokens{whose}{more}"
-
-
-def _robbed_of(s: State) -> list[str]:
-    """What a raid is about to take from the victim that may foil it."""
-    seat = int(s.decider())
-    tokens = ((int(named(s, seat)), "fuel"), (int(named(s, ORE_OF + seat)), "ore"))
-    taken = [f"{n} {unit}" for n, unit in tokens if n]
-    if victim_named(s) == seat:
-        rock, card = int(asteroid_named(s)), int(card_named(s))
-        taken.append(the(ASTEROID_NAMES[rock] if rock >= 0 else CARD_NAMES[card]))
-    return taken
-
-
-def _any(texts: list[str], verb: str) -> bool:
-    return any(text.startswith(verb) for text in texts)
-
-
-def _main_prompt(game: Game, texts: list[str]) -> str:
-    ships = hand(game)
-    if _any(texts, "dock "):
-        free = [
-            words for verb, words in _MORE.items() if verb in ("launch", "claim", "buy_relic") and _any(texts, verb)
-        ]
-        return f"Place your ships: {' '.join(sorted(ship[1] for ship in ships))}" + "".join(f", or {f}" for f in free)
-    more = [words for verb, words in _MORE.items() if _any(texts, verb)]
-    end = "end your turn" if game.state.kind() == stack.MAIN else "stop"
-    if more:
-        end = f"{more[0] if len(more) == 1 else 'act'}, or {end}"
-    return f"No ship can dock now: {end}" if ships else f"No ship left to place: {end}"
 
 
 # --- options ----------------------------------------------------------------------------------------------------------
@@ -338,7 +173,7 @@ def _text(game: Game, text: str, names: Sequence[str]) -> str:
         case "release":
             return "Bring your colony down from the Gravitron Shunt: 2 fuel"
         case "draw":
-            return f"Draw {_agendas(s)}"
+            return filled("Draw {agendas}", Moment(s, names))
         case "card" if s.kind() == stack.RAID:
             return f"{name_of(first)}{_held(game, first, names)}"
         case "territory" | "facility" | "field" | "card" | "faction" | "asteroid":
@@ -355,21 +190,10 @@ def _text(game: Game, text: str, names: Sequence[str]) -> str:
             return f"Keep {TOKEN_LIMIT - int(first)} fuel and {first} ore"
         case "stop" if _takes_nothing(s):
             return "Take nothing"
-        case "stop" if s.kind() == stack.MARKET_FOR:
-            return _market_stop(s)
         case "stop":
-            return _STOPS.get(int(s.kind()), "That is all")
+            return filled(QUESTIONS[int(s.kind())].stop, Moment(s, names))
         case _:
             return text
-
-
-def _market_stop(s: State) -> str:
-    """What a pair that draws no agendas is for."""
-    return "Trade" if may_trade(s, s.me()) else "Trade later"
-
-
-def _agendas(s: State) -> str:
-    return "two agendas" if agendas_to_draw(s) == 2 else "the last agenda"
 
 
 def _held(game: Game, card: str, names: Sequence[str]) -> str:
@@ -384,19 +208,6 @@ def _held(game: Game, card: str, names: Sequence[str]) -> str:
 def _whose(me: int, letter: str, names: Sequence[str]) -> str:
     seat = SEAT_NAMES.index(letter)
     return "Your" if seat == me else f"{names[seat]}'s"
-
-
-_STOPS = {
-    stack.RAID: "End the raid",
-    stack.RAID_VICTIM: "From the display",
-    stack.EXCESS: "Stay, and lose the step",
-    stack.WINDOW: "Go on",
-    stack.POCKET: "Not now",
-    stack.REVEAL_NOW: "Keep it hidden",
-    stack.FINAL: "Done",
-    stack.ANSWER: "Let it happen",
-    stack.FACTION_POWER: "Leave it",
-}
 
 
 def _takes_nothing(s: State) -> bool:

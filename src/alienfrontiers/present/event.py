@@ -7,9 +7,9 @@ from collections import Counter
 from collections.abc import Sequence
 
 from ..catalogue import AGENDAS, name_of
+from ..catalogue.decisions import QUESTIONS
 from ..engine.actions.decks import card_dealt_to, drawing_seat, drawn_exempt, space_filled
 from ..engine.actions.dice import is_brethren_die
-from ..engine.facilities.belt import space_claimed
 from ..engine.facilities.docking import docking_asked
 from ..engine.kinds.card import REGISTRY
 from ..engine.numbers.bits import members
@@ -31,10 +31,11 @@ from ..engine.numbers.names import (
 )
 from ..engine.table import stack
 from ..engine.table.state import DECISIONS, State
-from ..engine.turn.setup import rolls_for_first
+from ..engine.turn.setup import places_rev, rolls_for_first
 from ..game import Game
 from ..notation import TEXTS, asking
 from .position import cards_of
+from .prompts import Moment, filled
 from .ships import ships_at
 from .words import NAMES, listed, signed, the
 
@@ -50,11 +51,11 @@ def event(before: Game, action: str, after: Game, names: Sequence[str] = NAMES) 
             text = _with(f"the Asteroid die is {'marked' if action == 'mark' else 'blank'}", tokens)
         return who, text[:1].upper() + text[1:] if who is None else text
     seat = int(old.decider())
-    clause = _clause(old, action, new)
+    clause = _clause(old, action, new, names)
     if not clause:
         paid = _tokens(before, after, seat, names)
         return seat, _with(f"paid for {the(asking(new))}", paid) if paid else ""
-    if action.split()[0] in ("keep", "trade"):
+    if action.split()[0] in ("keep", "trade") or (old.kind() == stack.DRAFT and places_rev(old)):
         return seat, clause  # it says all there is to say
     if action == "end_turn":
         return seat, _with(clause, _tokens(before, after, seat, names))
@@ -152,7 +153,7 @@ def _rolled(old: State, new: State, hand: str) -> str:
 # --- the clause -------------------------------------------------------------------------------------------------------
 
 
-def _clause(old: State, action: str, new: State) -> str:
+def _clause(old: State, action: str, new: State, names: Sequence[str]) -> str:
     """What was done. Empty for a step of something that a later step completes."""
     kind = int(old.kind())
     if new.depth and new.kind() in (stack.WHICH_SHIP, stack.CLAIM_ASTEROID):
@@ -182,29 +183,19 @@ def _clause(old: State, action: str, new: State) -> str:
         if new.depth and new.kind() == stack.DRAW_AGENDAS:
             return f"used {the(asking(old))} to draw an agenda"
         return "kept an agenda" if kind == stack.PORT and action.startswith("agenda") else f"used {the(asking(old))}"
-    if kind == stack.CLAIM_ASTEROID:
-        return f"claimed {the(ASTEROID_NAMES[old.belt[space_claimed(old)]])}"
-    if kind == stack.DRAFT:
-        return f"plays {the(action.split()[1])}"
-    if kind == stack.DROP_AGENDAS:
-        return "gave an agenda up"
-    if kind in (stack.REVEAL_NOW, stack.FINAL, stack.WINDOW, stack.POCKET) and action == "stop":
-        return ""
     if kind == stack.MARKET_FOR:
         if action == "stop":
             return ""
         left = (int(new.agenda_deck) | int(new.agenda_discard)).bit_count()
         return "drew two agendas" if left > 1 else "drew an agenda"
-    if kind == stack.SETTLE:
-        return f"put down on {name_of(action.split()[-1])} what lay on {the(CARD_NAMES[old.subject()])}"
     if kind == stack.RAID:
         done = new.depth == 0 or new.kind() not in (stack.RAID, stack.RAID_VICTIM)
         return "raided" if done else ""
     if kind == stack.RAID_VICTIM:
         return "" if new.depth and new.kind() == stack.RAID else "raided"
-    if kind == stack.ANSWER and action == "stop":
-        return "raided"
-    return _clause_of(action, old)
+    question = QUESTIONS[kind]
+    told = question.told_stop if action == "stop" else question.told
+    return filled(told, Moment(old, names, action=action)) if told else _clause_of(action, old)
 
 
 def _clause_of(action: str, old: State) -> str:
@@ -240,8 +231,6 @@ def _clause_of(action: str, old: State) -> str:
             return f"landed on {name_of(first)}"
         case "keep":
             return f"kept {TOKEN_LIMIT - int(first)} fuel and {first} ore"
-        case "stop":
-            return "lost a step on the Hub" if old.kind() == stack.EXCESS else ""
         case _:
             return ""
 

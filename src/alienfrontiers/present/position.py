@@ -8,6 +8,7 @@ from collections import Counter
 from itertools import zip_longest
 from typing import Any
 
+from ..catalogue.decisions import QUESTIONS
 from ..engine.facilities.hub import HUB_PORTS
 from ..engine.facilities.orbit import BY_NUMBER
 from ..engine.kinds.facility import SINGLE, Facility
@@ -36,22 +37,6 @@ from .ships import brethren_text, relic_seat, relic_text, ships_at
 
 Json = dict[str, Any]
 
-_PHASES = {
-    stack.SETUP: "setup",
-    stack.DRAW_CARDS: "draw",
-    stack.ROLL_FLEET: "roll",
-    stack.REROLL: "roll",
-    stack.MAIN: "main",
-    stack.DEAL: "setup",
-    stack.DRAFT: "draft",
-    stack.WINDOW: "window",
-    stack.REVEAL_NOW: "reveal",
-    stack.FINAL: "final_reveal",
-    stack.MARKED_DIE: "roll",
-    stack.BELT_DRAW: "draw",
-    stack.DRAW_AGENDAS: "draw",
-}
-
 
 def position(game: Game, before: Json | None = None, viewer: int | None = None) -> Json:
     """The position as a seat sees it (with None, what lies open). With the position shown before, ships keep their
@@ -61,7 +46,7 @@ def position(game: Game, before: Json | None = None, viewer: int | None = None) 
         "round": int(s.round),
         # Nobody's turn has begun while factions are drafted: who chooses is to move.
         "active": SEAT_NAMES[s.decider() if s.kind() == stack.DRAFT else s.active],
-        "phase": "over" if s.over else _PHASES.get(int(s.kind()), "choice"),
+        "phase": "over" if s.over else QUESTIONS[int(s.kind())].phase,
         "over": bool(s.over),
         "winners": [SEAT_NAMES[seat] for seat in game.winners],
         "players": {SEAT_NAMES[p.seat]: _player(game, p, viewer) for p in s.seats},

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Any, Final
 
-from ..engine.actions.dice import own_to_roll
+from ..engine.actions.dice import own_gathered
 from ..engine.facilities.hub import HUB_PORTS
 from ..engine.facilities.orbit import BY_NUMBER
 from ..engine.kinds.facility import PORTS
@@ -230,7 +230,7 @@ def seat_facts(game: Game, seat: int) -> dict[str, Any]:
     s = game.state
     p = s.seats[seat]
     # Ships gathered but not yet rolled still count as lying in the bay.
-    to_roll = int(own_to_roll(s)) if not s.over and s.kind() == ROLL_FLEET and s.active == seat else 0
+    to_roll = int(own_gathered(s)) if not s.over and s.kind() == ROLL_FLEET and s.active == seat else 0
     return {
         "fuel": int(p.fuel),
         "ore": int(p.ore),

@@ -3,7 +3,7 @@
 from typing import Any, Final
 
 from ..engine import play
-from ..engine.actions.dice import own_to_roll
+from ..engine.actions.dice import own_gathered
 from ..engine.kinds.agenda import forget_met
 from ..engine.kinds.card import AFTER_ROLL, BEFORE_ROLL, BELT_WINDOW, GATHER_WINDOW, START_WINDOW, present_window
 from ..engine.numbers.limits import TOKEN_LIMIT
@@ -43,7 +43,7 @@ def start_turn(trial: Trial) -> None:
     waiting = trial.kind() == ROLL_FLEET
     if not (waiting and seat == trial.active):
         if waiting:  # the first player has gathered; the fleet lies down again unrolled
-            s.me().bay += own_to_roll(s)
+            s.me().bay += own_gathered(s)
         elif not trial.table.between:
             steps.close_turn(s, s.me())
             steps.end_borrowing(s)

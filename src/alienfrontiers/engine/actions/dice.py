@@ -41,8 +41,13 @@ def guests_to_roll(s: State) -> i64:
 
 
 def own_to_roll(s: State) -> i64:
-    """How many own ships the fleet's roll still has."""
+    """How many dice of own ships the fleet's roll still has."""
     return s.a()
+
+
+def own_gathered(s: State) -> i64:
+    """How many own ships the fleet's roll has picked up, those among them that the Infinity Mirror will set."""
+    return s.a() + (s.c() - 1 if s.c() > 0 else 0)
 
 
 def guest_to_roll(s: State) -> i64:
