@@ -35,9 +35,19 @@ def test_a_claim_takes_what_the_card_shows(name: str) -> None:
     assert ASTEROID_AT[asteroid].holds(s) == ASTEROIDS[name].hold
 
 
-def test_the_box_has_twenty_two_asteroids() -> None:
-    box = Options(players=5, modules=frozenset({"outer_belt"}), packs=frozenset({"outer_belt"}))
-    assert sum(box.ruleset().asteroid_copies) == 22
+# How often each of the Outer Belt's own asteroids is printed.
+COPIES = {
+    1: "alien_beacon alien_satellite belter_pilot orbital_pilot system_pilot",
+    2: "abandoned_ship damaged_ship ship_in_distress terraforming_module",
+    3: "composite_asteroid heavy_metal_asteroid iron_asteroid",
+}
+
+
+@pytest.mark.parametrize("copies", COPIES)
+def test_the_box_has_what_is_printed(copies: int) -> None:
+    box = Options(players=5, modules=frozenset({"outer_belt"}), packs=frozenset({"outer_belt"})).ruleset()
+    found = {name: int(box.asteroid_copies[ASTEROID_NAMES.index(name)]) for name in COPIES[copies].split()}
+    assert found == dict.fromkeys(found, copies)
 
 
 def fills(icons: Icons, ships: tuple[int, ...]) -> bool:

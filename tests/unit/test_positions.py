@@ -7,6 +7,7 @@ import pytest
 
 from alienfrontiers import BadRecord, Game, OptionError, Options
 from alienfrontiers.engine.numbers.bits import array
+from alienfrontiers.engine.numbers.names import CARD_NAMES
 from alienfrontiers.engine.table.player import PLAYER_NUMBERS, TALLY_NUMBERS, Player, Tally
 from alienfrontiers.engine.table.position import ARRAYS, NUMBERS
 from alienfrontiers.engine.table.state import State
@@ -39,9 +40,9 @@ def test_a_position_saved_before_is_read(position: dict[str, Any]) -> None:
         (("players", 0, "stock"), 7, "ships instead of 6"),
         (("players", 1, "supply"), 9, "colonies instead of 7"),
         (("players", 2, "fuel"), -1, "less than no fuel"),
-        (("players", 0, "cards"), (1 << 54) - 1, "copies of"),
-        (("state", "deck"), [9] * 54, "copies of alien_city"),
-        (("state", "deck"), [0] * 3, "3 entries instead of 54"),
+        (("players", 0, "cards"), (1 << len(CARD_NAMES)) - 1, "copies of"),
+        (("state", "deck"), [9] * len(CARD_NAMES), "copies of alien_city"),
+        (("state", "deck"), [0] * 3, f"3 entries instead of {len(CARD_NAMES)}"),
         (("state", "fields"), [1 << 8, 0, 0], "isolation field"),
         (("state", "relic_place"), 3, "Relic Ship is nowhere"),
         (("state", "active"), 3, "nobody's turn"),

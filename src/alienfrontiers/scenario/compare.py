@@ -1,12 +1,13 @@
 """What `after` asserts, held against a position."""
 
+import re
 from collections import Counter
 from typing import Any, Final
 
 from ..errors import shown
 from . import names
 from .errors import Wrong
-from .position import FACTS, MEMBERS, Table, seat_facts
+from .position import FACTS, IN_THE_GAME, MEMBERS, Table, seat_facts
 
 PREFIXES: Final = ("deck_top", "asteroid_deck_top")
 SUFFIXES: Final = ("asteroid_deck_bottom",)
@@ -32,6 +33,8 @@ def failures(after: dict[str, Any], table: Table, viewer: int | None = None) -> 
                 expected = {str(space): values for space, values in expected.items()}
             elif key == "brethren" and expected is False:
                 expected = "off"  # as YAML reads it where it stands bare
+            elif key in IN_THE_GAME and isinstance(expected, str):
+                expected = _left(key, expected, table)
             elif key == "lowest_allowed" and isinstance(expected, int):
                 expected = {"lunar_mine": expected}
             got = FACTS[key](table) if viewer is None or _sees(table, viewer, key) else None
@@ -46,6 +49,14 @@ def failures(after: dict[str, Any], table: Table, viewer: int | None = None) -> 
         else:
             raise Wrong(f"after has no key {shown(key)}")
     return result
+
+
+def _left(pile: str, expected: str, table: Table) -> int:
+    """How many cards a pile has, where it is said how many are elsewhere: `all but 12`."""
+    found = re.fullmatch(r"all but (\d+)", expected)
+    if found is None:
+        raise Wrong(f"after.{pile} is a number or `all but` a number, not {shown(expected)}")
+    return IN_THE_GAME[pile](table) - int(found[1])
 
 
 def _sees(table: Table, viewer: int, key: str) -> bool:

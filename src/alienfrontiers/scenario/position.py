@@ -385,6 +385,12 @@ def _blish(game: Game) -> str:
     return SEAT_NAMES[seat] if seat >= 0 else "on board"
 
 
+# How many cards of a kind are in the game, for piles of which a scenario says how many are missing.
+IN_THE_GAME: Final[dict[str, Callable[[Table], int]]] = {
+    "deck_left": lambda t: sum(t.game.state.rules.copies),
+    "agenda_deck_count": lambda t: int(t.game.state.rules.agenda_cards).bit_count(),
+    "asteroid_deck_count": lambda t: sum(t.game.state.rules.asteroid_copies),
+}
 FACTS: Final[dict[str, Callable[[Table], Any]]] = {
     "control": lambda t: {
         name: SEAT_NAMES[t.game.state.control[i]] if t.game.state.control[i] >= 0 else None

@@ -1,8 +1,10 @@
 """All rows of answers together: how a row is followed, and the cards by which others are used."""
 
+from collections.abc import Iterator
 from typing import Final
 
 from ..engine.table.stack import ASTEROID_POWER, DISCARD_POWER, FACTION_POWER, PORT, POWER
+from ..notation import CODE_OF
 from . import names, powers, powers_cards, powers_ships, powers_tokens
 from .errors import Refused, Wrong
 from .powers import Row
@@ -12,7 +14,9 @@ POWER_FRAMES: Final = (POWER, DISCARD_POWER, ASTEROID_POWER, FACTION_POWER, PORT
 
 
 def take_row(trial: Trial, text: str, row: Row) -> None:
-    """Begin a power and give its answers."""
+    """Begin a power and give its answers, in the words of the row or, where the step has some, in those of the game."""
+    if "answers" in trial.step:
+        row = [said]
     if callable(row):
         first = trial.instead.get(text, [text])[0]
         probe = trial.copy()
@@ -25,6 +29,14 @@ def take_row(trial: Trial, text: str, row: Row) -> None:
     before = trial.depth()
     trial.do(text)
     finish_row(trial, text, row, before)
+
+
+def said(trial: Trial) -> Iterator[str]:
+    """The answers of a step in the words of the game."""
+    for text in trial.step["answers"]:
+        if text not in CODE_OF:
+            raise Wrong(f"no answer: {text}")
+        yield text
 
 
 def finish_row(trial: Trial, text: str, row: Row, before: int) -> None:

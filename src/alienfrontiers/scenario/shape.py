@@ -124,7 +124,8 @@ DOCKING: Final = keys(
 )
 # What cards ask; some are dockings on other terms.
 ASKED: Final = DOCKING | keys(
-    "card value down up take with_unplaced relic_from ship_of territories colony agenda space cycles order deck power",
+    "card value down up take with_unplaced relic_from ship_of territories colony agenda space cycles order deck power"
+    " answers",
     ship=SHIP,
     ships=Each(SHIP),
     targets=Each(SHIP),
@@ -142,8 +143,8 @@ STEPS: Final[dict[str, dict[str, Any]]] = {
     "buy_relic": {},
     "use": ASKED,
     "discard": ASKED,
-    "use_asteroid": keys("asteroid value raid purpose launch keep targets territory with_card", ship=SHIP),
-    "faction_power": keys("faction agenda gain action field territory to", ship=SHIP),
+    "use_asteroid": keys("asteroid answers value raid purpose launch keep targets territory with_card", ship=SHIP),
+    "faction_power": keys("faction answers agenda gain action field territory to", ship=SHIP),
     "reveal": keys("agenda half via"),
     "finish": {},
     "choose_faction": keys("faction territory"),

@@ -1,0 +1,43 @@
+"""Pages of docs/ say nothing that is not there."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+
+from alienfrontiers.engine.kinds.agenda import Agenda
+from alienfrontiers.engine.kinds.asteroid import Asteroid
+from alienfrontiers.engine.kinds.card import Card
+from alienfrontiers.engine.kinds.faction import Faction
+from alienfrontiers.notation import TEXTS
+
+ROOT = Path(__file__).resolve().parents[2]
+EFFECTS = (ROOT / "docs" / "effects.md").read_text(encoding="utf-8")
+ENGINE = "\n".join(
+    path.read_text(encoding="utf-8") for path in sorted((ROOT / "src/alienfrontiers/engine").rglob("*.py"))
+)
+NAMES = set(re.findall(r"\w+", ENGINE)) | {word for text in TEXTS for word in re.findall(r"\w+", text)}
+
+
+def test_the_page_about_effects_names_what_is_there() -> None:
+    """Names in code style, and those of constants, are names of the engine or words of the notation."""
+    quoted = re.findall(r"`([^`]+)`", EFFECTS)
+    paths = {quote for quote in quoted if re.search(r"/|\.(py|md)\b|^alienfrontiers ", quote)}
+    assert [path for path in paths if path.endswith(".py") and not any(ROOT.rglob(path))] == []
+    said = {word for quote in set(quoted) - paths for word in re.findall(r"[A-Za-z_]\w+", quote)}
+    said |= set(re.findall(r"\b[A-Z]{2,}_?[A-Z_]+\b", EFFECTS))
+    assert sorted(said - NAMES - PLACEHOLDERS) == []
+
+
+# What stands for any name, and seats.
+PLACEHOLDERS = {"ID", "EVENT"}
+
+
+@pytest.mark.parametrize("family", [Card, Faction, Asteroid, Agenda])
+def test_every_hook_is_on_the_page(family: type) -> None:
+    table = EFFECTS.split("## Hooks")[1].partition("\n## ")[0]
+    hooks = {name for kind in family.__mro__[:-1] for name in vars(kind) if not name.startswith("_")}
+    methods = {name for name in hooks if callable(getattr(family, name))}
+    assert sorted(name for name in methods if f"`{name}`" not in table) == []
