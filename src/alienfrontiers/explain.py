@@ -1,35 +1,25 @@
 """Why an action is not legal, in the rules' words.
 
-Each rule is asked in the order a player would check it at the table. A test holds this against the legal list: there is
-a reason exactly for the codes that are not legal.
+Which reason it is, the rule itself says (`engine.numbers.reasons`): here are the words for it. A test holds reasons
+against the legal list: there is one exactly for the codes that are not legal.
 """
 
-from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Final
 
-from .catalogue import CARDS as CARDS_TEXT
-from .catalogue import FACTIONS as FACTIONS_TEXT
 from .catalogue import name_of
 from .catalogue.decisions import QUESTIONS
 from .engine import play
-from .engine.facilities.hub import LAST_CIRCLE
-from .engine.facilities.orbit import trade_prices
 from .engine.facilities.ports import facility_of, is_dock
 from .engine.facilities.raid import most_tokens, named, takes_both, tokens_named, victim_named
 from .engine.kinds.asteroid import ANY_VALUE, ASTEROID_AT, NO_FIRST, Asteroid
 from .engine.kinds.card import (
     AFTER_ROLL,
-    ANY_WINDOW,
     BEFORE_ROLL,
     BELT_WINDOW,
-    CARD_AT,
     GATHER_WINDOW,
-    MAIN_PHASE,
     START_WINDOW,
-    may_discard,
 )
-from .engine.kinds.faction import FACTION_AT
 from .engine.numbers import reasons
 from .engine.numbers.bits import members
 from .engine.numbers.codes import (
@@ -37,16 +27,11 @@ from .engine.numbers.codes import (
     ASTEROID,
     BLANK,
     BRETHREN_TARGET,
-    BUY_RELIC,
     CARD,
-    CLAIM,
     COLONY,
-    CYCLE,
-    DISCARD,
     DOCK_BELT,
     DOCK_PORT,
     DRAW,
-    END_TURN,
     FACILITY,
     FACTION,
     FIELD,
@@ -63,34 +48,20 @@ from .engine.numbers.codes import (
     STOP,
     TAKE_FUEL,
     TERRITORY,
-    TRADE,
-    USE,
     USE_ASTEROID,
     VALUE,
 )
-from .engine.numbers.dice_sets import number, values_of
+from .engine.numbers.dice_sets import ALL_VALUES, values_of
 from .engine.numbers.limits import CLAIM_TOTAL
 from .engine.numbers.names import (
-    AGENDA_NAMES,
-    AGENDAS,
     ASTEROID_NAMES,
     ASTEROIDS,
-    AT_MARKET,
-    AT_SHIPYARD,
-    BURROUGHS,
     CARD_NAMES,
     CARDS,
-    COLONY_CONSTRUCTOR,
-    FACTION_NAMES,
-    FACTIONS,
-    GRAVITRON_SHUNT,
-    ON_BURROUGHS,
-    SHIPYARD,
     SITE_BELT,
     SITE_NAMES,
-    TERRAFORMING_STATION,
+    SITES,
 )
-from .engine.numbers.ruleset import STRICT
 from .engine.table.player import Player
 from .engine.table.stack import (
     CHANCE,
@@ -99,7 +70,6 @@ from .engine.table.stack import (
     HUB_ON,
     LAND_COLONY,
     MAIN,
-    POCKET_MAIN,
     RAID,
 )
 from .engine.table.state import State
@@ -133,63 +103,145 @@ WINDOW_WORDS = {
 
 # --- words for the reasons of the rules -------------------------------------------------------------------------------
 
-PLACE: Final = "{place}"
-
-# By reason: a label, a sentence, and the section. `n` is the number that the reason speaks of.
+# By reason: a label, a sentence, and the section. What stands in braces is found by `_about`; `n` is the number that
+# the reason speaks of.
 WORDS: Final[dict[int, tuple[str, str, str]]] = {
-    reasons.NEEDS_SHIPS: ("needs {need}", "This takes {need}; your unplaced ships: {have}.", PLACE),
-    reasons.FULL: ("full", "No port is open at the {place}.", PLACE),
-    reasons.PRICE: ("no effect now", "Docking this at the {place} would have no effect.", PLACE),
+    # docking
+    reasons.NEEDS_SHIPS: ("needs {need}", "This takes {need}; your unplaced ships: {have}.", "{title}"),
+    reasons.FULL: ("full", "No port is open at the {title}.", "{title}"),
+    reasons.PRICE: ("no effect now", "Docking this at the {title} would have no effect.", "{title}"),
     reasons.JUST_LEFT: ("it just left", "A lifted ship docks at a different facility.", "Orbital Teleporter"),
     reasons.NOT_LIFTED: (
         "not the lifted ship",
         "The lifted ship must be part of this docking.",
         "Orbital Teleporter",
     ),
-    reasons.TOO_LOW: ("needs {n} or more", "Ships here may not be lower than the highest docked, a {n}.", PLACE),
+    reasons.TOO_LOW: ("needs {n} or more", "Ships here may not be lower than the highest docked, a {n}.", "{title}"),
     reasons.NOT_THE_FIRST: (
         "needs {n} or more",
         "Ships here may not be lower than the highest docked, a {n}. Van Vogt Mountains frees only the first ship of a "
         "turn.",
-        PLACE,
+        "{title}",
     ),
     reasons.RUN_TOO_LOW: (
         "needs a run above {n}",
         "The ships docked here add up to {n}; a raid must beat that.",
-        PLACE,
+        "{title}",
     ),
-    reasons.NO_COLONY: ("no colony left", "You have no colony left to bring there.", PLACE),
-    reasons.NO_SHIP: ("no ship in stock", "You have no ship left in the stock to build.", PLACE),
-    reasons.BORROWED: ("borrowed", "A borrowed ship may not be used up here.", PLACE),
-    reasons.SMALL_FLEET: ("fleet would fall under three", "At least three ships of your colour must remain.", PLACE),
+    reasons.NO_COLONY: ("no colony left", "You have no colony left to bring there.", "{title}"),
+    reasons.NO_SHIP: ("no ship in stock", "You have no ship left in the stock to build.", "{title}"),
+    reasons.BORROWED: ("borrowed", "A borrowed ship may not be used up here.", "{title}"),
+    reasons.SMALL_FLEET: (
+        "fleet would fall under three",
+        "At least three ships of your colour must remain.",
+        "{title}",
+    ),
     reasons.LAUNCH_FIRST: (
         "launch first",
         "Your colony is on the launch circle; launch it before docking here again.",
-        PLACE,
+        "{title}",
     ),
-    reasons.THREE_DOCKED: (
-        "three ships docked",
-        "Three ships a player dock here, and yours are there.",
-        PLACE,
-    ),
+    reasons.THREE_DOCKED: ("three ships docked", "Three ships a player dock here, and yours are there.", "{title}"),
     reasons.CIRCLE_FULL: (
         "circle {n} is full",
         "Four colonies stand on circle {n}, and your ships do not carry yours past it.",
-        PLACE,
+        "{title}",
     ),
-    reasons.NOT_PLAYED: ("not in this game", "Nobody plays the {place}.", "Option: Faction Facilities"),
-    reasons.NO_EFFECT: ("no effect now", "Docking this at the {place} would have no effect.", PLACE),
+    reasons.NOT_PLAYED: ("not in this game", "Nobody plays the {title}.", "Option: Faction Facilities"),
+    reasons.NO_EFFECT: ("no effect now", "Docking this at the {title} would have no effect.", "{title}"),
     reasons.NO_ASTEROID: ("no asteroid here", "There is no asteroid at this space.", "Claiming an Asteroid card"),
     reasons.OTHER_SIGNS: ("needs {claim}", "The {asteroid} takes {claim}.", "Claiming an Asteroid card"),
+    # other actions
+    reasons.STILL_DOCKS: (
+        "ships can still dock",
+        "Every ship that can dock must dock first: the {sites} would take one.",
+        "Use Alien Tech cards and Assign Your Fleet",
+    ),
+    reasons.NO_CYCLE: (
+        "dock a ship there",
+        "Each ship docked at the Alien Artifact allows one new display, and a claim ends those left.",
+        "Alien Artifact",
+    ),
+    reasons.NO_HUB_COLONY: ("no colony there", "You have no colony on the Colonist Hub.", "Colonist Hub"),
+    reasons.TOO_EARLY: ("not at the launch circle", "Your colony launches from the {nth} circle.", "Colonist Hub"),
+    reasons.SOLD: ("already bought", "The Relic Ship is not on Burroughs Desert.", "Burroughs Desert"),
+    reasons.NOT_YOUR_DESERT: (
+        "not your desert",
+        "Only who controls Burroughs Desert may buy the Relic Ship.",
+        "Burroughs Desert",
+    ),
+    reasons.ISOLATED: (
+        "isolated",
+        "The Isolation Field on Burroughs Desert takes its bonus away.",
+        "Isolation Field",
+    ),
+    reasons.NO_PAIR: ("no pair docked", "Trading needs a pair of yours docked here this turn.", "Orbital Market"),
+    reasons.DREW_AGENDAS: ("drew agendas", "A pair that draws agendas does not trade.", "Orbital Market"),
+    reasons.OTHER_PRICE: ("the price is {prices}", "Your price is {prices} fuel for one ore.", "Orbital Market"),
+    reasons.NOT_ON_DISPLAY: ("not on display", "The {title} is not on display.", "Alien Artifact"),
+    reasons.HAS_ONE: ("you have one", "You already hold the {title}; one copy is the limit.", "Alien Artifact"),
+    reasons.TOO_SMALL: (
+        f"{{n}} of {CLAIM_TOTAL}",
+        f"A claim needs ships of total value {CLAIM_TOTAL}, docked since the last claim; yours make {{n}}.",
+        "Alien Artifact",
+    ),
+    reasons.NOT_SHUNTED: ("no colony held", "No Gravitron Shunt holds a colony of yours.", "Gravitron Shunt"),
+    reasons.LOCKED: ("locked", "The Magnetic Lockdown keeps your colonies where they are.", "Magnetic Lockdown"),
+    reasons.DOCKING_ONLY: (
+        "docking only",
+        "Ships from the card dock, land and trade; nothing else is used.",
+        "Pocket Universe",
+    ),
+    # powers
+    reasons.NOT_YOURS: ("not yours", "You do not hold the {title}.", "{title}"),
+    reasons.NOT_YOUR_FACTION: ("not your faction", "You do not play the {title}.", "{title}"),
+    reasons.PASSIVE: ("works by itself", "The {title} has no power to use: it works by itself.", "{title}"),
+    reasons.IN_TRANSIT: ("in transit", "The {title} arrives at the start of your next turn.", "Hold One Turn"),
+    reasons.USED: ("used", "The {power} was used this turn.", "{title}"),
+    reasons.CARD_USED: (
+        "used",
+        "The {title} was used this turn: one power of a card a turn.",
+        "Alien Tech Cards",
+    ),
+    reasons.ONLY_DISCARD: ("only to discard", "The {title} has a discard power only.", "{title}"),
+    reasons.NO_DISCARD: ("no discard power", "The {title} has no discard power.", "{title}"),
+    reasons.OTHER_WINDOW: ("{when}", "The {power} is used {when}.", "{title}"),
+    reasons.ONE_DISCARD: (
+        "one discard a turn",
+        "You have already used a discard power this turn.",
+        "Alien Tech Cards",
+    ),
+    reasons.NO_USE: ("nothing to use it on", "There is nothing the {power} could be used on now.", "{title}"),
+    # agendas
+    reasons.NOT_HELD: ("not yours", "You do not hold {title} face down.", "Option: Agendas"),
+    reasons.AT_END: ("at the end", "End-game halves are revealed after the last landing.", "Option: Agendas"),
+    reasons.NOT_MET: ("not met now", "An agenda is revealed in the moment it is met.", "Option: Agendas"),
 }
 
 # What is said where more tokens would do: `missing` are those.
 FOR_TOKENS: Final[dict[int, str]] = {
     reasons.PRICE: "{costs}",
-    reasons.NO_EFFECT: "Docking at the {place} needs {missing} more.",
+    reasons.NO_EFFECT: "Docking at the {title} needs {missing} more.",
     reasons.CIRCLE_FULL: (
         "Circle {n} is full: your colony comes there only to be launched at once, for {missing} more."
     ),
+    reasons.NO_USE: "The {power} needs {missing} more.",
+}
+
+# What has a price, by the first words of its text.
+_COSTS: Final = {
+    "dock shipyard": "Your next ship costs {price}.",
+    "dock": "Docking at the {title} costs {price}.",
+    "launch": "A launch costs {price}.",
+    "buy_relic": "The Relic Ship costs {price}.",
+    "trade": "One ore costs {price}.",
+    "release": "Bringing a colony down costs {price}.",
+}
+_TITLES: Final = {
+    "launch": "Colonist Hub",
+    "buy_relic": "Burroughs Desert",
+    "trade": "Orbital Market",
+    "release": "Gravitron Shunt",
 }
 
 
@@ -197,31 +249,42 @@ def _told(s: State, code: int, refusal: int) -> Reason:
     """A refusal of the rules in words."""
     reason, n = refusal & (1 << reasons.ABOUT_AT) - 1, refusal >> reasons.ABOUT_AT
     short, text, section = WORDS[reason]
-    about = _docking(s, code, n)
-    if reason in FOR_TOKENS and (missing := _with_tokens(s, code)):
-        short, text = "{missing} short", FOR_TOKENS[reason]
+    about = _about(s, code, n)
+    if reason in FOR_TOKENS and (missing := _missing(s, code)):
+        short, text = "{missing} short", FOR_TOKENS[reason].replace("{costs}", _cost(code))
+        section = "{title}"
         about["missing"] = missing
-    return Reason(short.format_map(about), text.format_map(about), section.format_map(about))
+    return Reason(*(words.format_map(about) for words in (short, text, section)))
 
 
-def _docking(s: State, code: int, n: int) -> dict[str, object]:
-    """What the words of a docking speak of."""
-    facility = facility_of(code)
+def _about(s: State, code: int, n: int) -> dict[str, object]:
+    """What the words of a reason may speak of."""
+    verb, *rest = TEXTS[code].split()
+    title = _TITLES.get(verb) or name_of(rest[0] if rest else verb)
     about: dict[str, object] = {
         "n": n,
-        "place": name_of(SITE_NAMES[facility.facility]),
-        "need": " ".join(map(str, values_of(facility.need(code)))),
-        "have": " ".join(map(str, values_of(s.hand()))) or "none",
+        "title": title,
+        "power": {"faction": f"power of the {title}", "discard": f"{title}'s discard power"}.get(verb, title),
+        "price": amount(n & 15, n >> 4),
+        "prices": " or ".join(map(str, values_of(n & ALL_VALUES))),
+        "nth": {6: "sixth", 7: "seventh"}.get(n),
+        "when": WINDOW_WORDS.get(n),
+        "sites": ", the ".join(sorted(name_of(SITE_NAMES[site]) for site in members(n & (1 << SITES) - 1))),
     }
-    about["costs"] = _COSTS.get(int(facility.facility), "Docking at the {place} costs {price}.").format(
-        place=about["place"], price=_amount(n & 15, n >> 4)
-    )
-    if facility.facility >= SITE_BELT:
-        asteroid = int(s.belt[code - DOCK_BELT])
-        if asteroid >= 0:
+    if is_dock(code):
+        facility = facility_of(code)
+        about["need"] = " ".join(map(str, values_of(facility.need(code))))
+        about["have"] = " ".join(map(str, values_of(s.hand()))) or "none"
+        if facility.facility >= SITE_BELT and (asteroid := int(s.belt[code - DOCK_BELT])) >= 0:
             about["asteroid"] = name_of(ASTEROID_NAMES[asteroid])
             about["claim"] = _signs(ASTEROID_AT[asteroid], s)
     return about
+
+
+def _cost(code: int) -> str:
+    """What a price is asked for."""
+    words = TEXTS[code].split()
+    return _COSTS.get(" ".join(words[:2])) or _COSTS.get(words[0], "")
 
 
 def _signs(asteroid: Asteroid, s: State) -> str:
@@ -231,11 +294,28 @@ def _signs(asteroid: Asteroid, s: State) -> str:
     return navs if first == NO_FIRST else f"{'?' if first == ANY_VALUE else first} {navs}"
 
 
-_COSTS: Final = {
-    TERRAFORMING_STATION: "The {place} costs {price}.",
-    COLONY_CONSTRUCTOR: "The {place} costs {price}.",
-    SHIPYARD: "Your next ship costs {price}.",
-}
+def amount(fuel: int, ore: int) -> str:
+    """Tokens in words."""
+    return " and ".join([f"{fuel} fuel"] * (fuel > 0) + [f"{ore} ore"] * (ore > 0))
+
+
+def _missing(s: State, code: int) -> str:
+    """The tokens with which a code is legal, in words; empty when no tokens help. The rule is asked with more of
+    them."""
+    copy = s.clone()
+    rich = copy.me()
+    had = rich.fuel, rich.ore
+
+    def enough(fuel: int, ore: int) -> bool:
+        rich.fuel, rich.ore = had[0] + fuel, had[1] + ore
+        return bool(play.refusal(copy, code) == reasons.MAY)
+
+    for most_ore in (0, MANY):  # ore is asked for where fuel alone does not help
+        if enough(MANY, most_ore):
+            fuel = next(n for n in range(MANY + 1) if enough(n, most_ore))
+            ore = next(n for n in range(most_ore + 1) if enough(fuel, n))
+            return amount(fuel, ore)
+    return ""
 
 
 # --- why not ----------------------------------------------------------------------------------------------------------
@@ -258,237 +338,9 @@ def explain(s: State, code: int) -> Reason | None:
         return Reason("a card is drawn", "A card has to be drawn first.", "How to Play")
     if ROLL <= code < ROLL + 60 or MARK <= code < BRETHREN_TARGET:
         return Reason("not now", "No die is to be rolled and no card to be drawn now.", "How to Play")
-    me = s.me()
     if s.kind() == MAIN:
-        return _main(s, me, code)
-    if s.kind() == POCKET_MAIN:
-        return _out_of_pocket(s, me, code)
-    return _answer(s, code)
-
-
-def _main(s: State, me: Player, code: int) -> Reason:
-    if FACTION <= code < FACTION + FACTIONS:
-        return _faction(s, me, code - FACTION)
-    if USE_ASTEROID <= code < USE_ASTEROID + ASTEROIDS:
-        return _asteroid(s, me, code - USE_ASTEROID)
-    if REVEAL <= code < REVEAL + 2 * AGENDAS:
-        return _reveal(me, (code - REVEAL) // 2, (code - REVEAL) % 2)
-    if code == RELEASE:
-        return _release(s, me)
-    if code >= SHIP or code == STOP:
         return Reason("nothing asks", "Nothing asks for this choice now.", "How to Play")
-    if code >= DISCARD:
-        return _discard(s, me, code - DISCARD)
-    if code >= USE:
-        return _use(s, me, code - USE)
-    if code >= CLAIM:
-        return _claim(s, me, code - CLAIM)
-    if code >= TRADE:
-        return _trade(s, me, code - TRADE + 1)
-    if code == END_TURN:
-        return _still_docks(s, me)
-    if code == CYCLE:
-        return Reason(
-            "dock a ship there",
-            "Each ship docked at the Alien Artifact allows one new display, and a claim ends those left.",
-            "Alien Artifact",
-        )
-    if code == LAUNCH:
-        if me.circle == 0:
-            return Reason("no colony there", "You have no colony on the Colonist Hub.", "Colonist Hub")
-        if me.circle < me.launch_circle:
-            circle = "seventh" if me.launch_circle == LAST_CIRCLE else "sixth"
-            return Reason("not at the launch circle", f"Your colony launches from the {circle} circle.", "Colonist Hub")
-        return _short(s, code, "A launch costs one fuel and one ore.", "Colonist Hub")
-    if code == BUY_RELIC:
-        return _buy_relic(s, me)
-    return Reason("not now", "This cannot be done now.", "How to Play")
-
-
-def _out_of_pocket(s: State, me: Player, code: int) -> Reason:
-    """Ships have come out of a Pocket Universe at the end of a turn: they dock, land and trade, no more."""
-    if code == STOP:
-        return _still_docks(s, me)
-    if code in (CYCLE, LAUNCH) or TRADE <= code < USE or REVEAL <= code < REVEAL + 2 * AGENDAS:
-        return _main(s, me, code)
-    return Reason("docking only", "Ships from the card dock, land and trade; nothing else is used.", "Pocket Universe")
-
-
-def _release(s: State, me: Player) -> Reason:
-    """Why no colony comes down from a Gravitron Shunt."""
-    section = "Gravitron Shunt"
-    if not s.rules.expanded or s.colony_on_card(GRAVITRON_SHUNT) != me.seat:
-        return Reason("no colony held", "No Gravitron Shunt holds a colony of yours.", section)
-    if me.locked:
-        return Reason("locked", "The Magnetic Lockdown keeps your colonies where they are.", "Magnetic Lockdown")
-    return _short(s, RELEASE, "Bringing a colony down costs two fuel.", section)
-
-
-def _still_docks(s: State, me: Player) -> Reason:
-    """Why the turn does not end, or ships do not go to the Maintenance Bay."""
-    docks = [c for c in play.legal(s) if is_dock(c) and (c < SHIP or s.rules.ports_forced)]
-    forced = [c for c in docks if s.rules.forced == STRICT or facility_of(c).free(s, me, c)]
-    where = sorted({name_of(TEXTS[c].split()[1]) for c in forced})
-    return Reason(
-        "ships can still dock",
-        f"Every ship that can dock must dock first: the {', the '.join(where)} would take one.",
-        "Use Alien Tech cards and Assign Your Fleet",
-    )
-
-
-def _amount(fuel: int, ore: int) -> str:
-    """Tokens in words."""
-    return " and ".join([f"{fuel} fuel"] * (fuel > 0) + [f"{ore} ore"] * (ore > 0))
-
-
-def _missing(s: State, can: Callable[[State, Player], bool]) -> str:
-    """The tokens with which the active player can do it, in words; empty when no tokens help."""
-    copy = s.clone()
-    rich = copy.me()
-    had = rich.fuel, rich.ore
-
-    def enough(fuel: int, ore: int) -> bool:
-        rich.fuel, rich.ore = had[0] + fuel, had[1] + ore
-        return can(copy, rich)
-
-    for most_ore in (0, MANY):  # ore is asked for where fuel alone does not help
-        if enough(MANY, most_ore):
-            fuel = next(n for n in range(MANY + 1) if enough(n, most_ore))
-            ore = next(n for n in range(most_ore + 1) if enough(fuel, n))
-            return _amount(fuel, ore)
-    return ""
-
-
-def _with_tokens(s: State, code: int) -> str:
-    """The tokens with which a code is legal, in words; empty when no tokens help."""
-    return _missing(s, lambda rich, me: play.refusal(rich, code) == reasons.MAY)
-
-
-def _short(s: State, code: int, text: str, section: str) -> Reason:
-    """The reason of a price that cannot be paid, and of what else stands against a code that pays it."""
-    if missing := _with_tokens(s, code):
-        return Reason(f"{missing} short", text, section)
-    return Reason("not now", "This cannot be done now.", section)
-
-
-def _nothing(s: State, can_use: Callable[[State, Player], bool], title: str, what: str = "") -> Reason:
-    """Why a power does nothing now: too few tokens, or nothing there to use it on."""
-    if missing := _missing(s, can_use):
-        return Reason(f"{missing} short", f"The {what or title} needs {missing} more.", title)
-    return Reason("nothing to use it on", f"There is nothing the {what or title} could be used on now.", title)
-
-
-def _faction(s: State, me: Player, faction: int) -> Reason:
-    title = name_of(FACTION_NAMES[faction])
-    if not me.owns(faction):
-        return Reason("not your faction", f"You do not play the {title}.", title)
-    if me.factions_used >> faction & 1:
-        return Reason("used", f"The power of the {title} was used this turn.", title)
-    if not FACTIONS_TEXT[FACTION_NAMES[faction]].benefit.cost:
-        return Reason("works by itself", "There is nothing to click: this benefit comes by itself.", title)
-    return _nothing(s, FACTION_AT[faction].can_use, title, f"power of the {title}")
-
-
-def _asteroid(s: State, me: Player, asteroid: int) -> Reason:
-    title = name_of(ASTEROID_NAMES[asteroid])
-    if me.asteroid_count(asteroid) == 0:
-        return Reason("not yours", f"You do not have the {title}.", title)
-    if not me.asteroid_ready(asteroid):
-        return Reason("in transit", f"The {title} arrives at the start of your next turn.", "Hold One Turn")
-    if not ASTEROID_AT[asteroid].active:
-        return Reason("works by itself", f"The {title} has no power to use: it works by itself.", title)
-    if me.asteroids_used >> asteroid & 1:
-        return Reason("used", f"The {title} was used this turn.", title)
-    return _nothing(s, ASTEROID_AT[asteroid].can_use, title)
-
-
-def _reveal(me: Player, agenda: int, half: int) -> Reason:
-    section = "Option: Agendas"
-    if not me.agendas >> agenda & 1:
-        return Reason("not yours", f"You do not hold {name_of(AGENDA_NAMES[agenda])} face down.", section)
-    if half:
-        return Reason("at the end", "End-game halves are revealed after the last landing.", section)
-    return Reason("not met now", "An agenda is revealed in the moment it is met.", section)
-
-
-def _trade(s: State, me: Player, price: int) -> Reason:
-    prices = trade_prices(s, me)
-    if not prices:
-        if any(s.own_at(place, me.seat) == 2 for place in range(AT_MARKET, AT_SHIPYARD)):
-            return Reason("drew agendas", "A pair that draws agendas does not trade.", "Orbital Market")
-        return Reason("no pair docked", "Trading needs a pair of yours docked here this turn.", "Orbital Market")
-    if not number(prices, price):
-        best = " or ".join(str(v) for v in range(1, 7) if number(prices, v))
-        return Reason(f"the price is {best}", f"Your price is {best} fuel for one ore.", "Orbital Market")
-    return _short(s, TRADE + price - 1, f"One ore costs {price} fuel.", "Orbital Market")
-
-
-def _claim(s: State, me: Player, card: int) -> Reason:
-    title = name_of(CARD_NAMES[card])
-    if card not in [int(c) for c in s.display]:
-        return Reason("not on display", f"The {title} is not on display.", "Alien Artifact")
-    if me.holds(card):
-        return Reason("you have one", f"You already hold the {title}; one copy is the limit.", "Alien Artifact")
-    return Reason(
-        f"{s.artifact} of {CLAIM_TOTAL}",
-        f"A claim needs ships of total value {CLAIM_TOTAL}, docked since the last claim; yours make {s.artifact}.",
-        "Alien Artifact",
-    )
-
-
-def _buy_relic(s: State, me: Player) -> Reason:
-    section = "Burroughs Desert"
-    if s.control[BURROUGHS] != me.seat:
-        return Reason("not your desert", "Only who controls Burroughs Desert may buy the Relic Ship.", section)
-    if s.isolated(BURROUGHS):
-        return Reason("isolated", "The Isolation Field on Burroughs Desert takes its bonus away.", "Isolation Field")
-    if s.relic_place != ON_BURROUGHS:
-        return Reason("already bought", "The Relic Ship is not on Burroughs Desert.", section)
-    return _short(s, BUY_RELIC, "The Relic Ship costs one fuel and one ore.", section)
-
-
-def _card(me: Player, card: int) -> Reason | None:
-    """What bars any power of a card."""
-    title = name_of(CARD_NAMES[card])
-    if not me.holds(card):
-        return Reason("not yours", f"You do not hold the {title}.", "Alien Tech Cards")
-    if not CARD_AT[card].active:
-        return Reason("works by itself", f"The {title} has no power to use: it works by itself.", title)
-    window = int(CARD_AT[card].use_in)
-    if window in WINDOW_WORDS and int(CARD_AT[card].discard_in) != MAIN_PHASE:
-        return Reason(WINDOW_WORDS[window], f"The {title} is used {WINDOW_WORDS[window]}.", title)
-    if me.used >> card & 1:
-        return Reason("used", f"The {title} was used this turn: one power of a card a turn.", "Alien Tech Cards")
-    return None
-
-
-def _use(s: State, me: Player, card: int) -> Reason:
-    barred = _card(me, card)
-    if barred:
-        return barred
-    title = name_of(CARD_NAMES[card])
-    power = CARDS_TEXT[CARD_NAMES[card]].power
-    if power is None or not power.cost:
-        return Reason("only to discard", f"The {title} has a discard power only.", title)
-    window = int(CARD_AT[card].use_in)
-    if window not in (MAIN_PHASE, ANY_WINDOW):
-        return Reason(WINDOW_WORDS[window], f"The {title} is used {WINDOW_WORDS[window]}.", title)
-    return _nothing(s, CARD_AT[card].can_use, title)
-
-
-def _discard(s: State, me: Player, card: int) -> Reason:
-    barred = _card(me, card)
-    if barred:
-        return barred
-    title = name_of(CARD_NAMES[card])
-    if CARDS_TEXT[CARD_NAMES[card]].discard is None:
-        return Reason("no discard power", f"The {title} has no discard power.", title)
-    window = int(CARD_AT[card].discard_in)
-    if window != MAIN_PHASE:
-        return Reason(WINDOW_WORDS[window], f"The {title} is discarded {WINDOW_WORDS[window]}.", title)
-    if not may_discard(s, me):
-        return Reason("one discard a turn", "You have already used a discard power this turn.", "Alien Tech Cards")
-    return _nothing(s, CARD_AT[card].can_discard, title, f"{title}'s discard power")
+    return _answer(s, code)
 
 
 def _moves_colonies(s: State) -> bool:

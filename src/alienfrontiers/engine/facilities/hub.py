@@ -9,7 +9,18 @@ from ..numbers.dice_sets import size
 from ..numbers.events import STARTED
 from ..numbers.moves import Moves
 from ..numbers.names import ASIMOV, AT_HUB
-from ..numbers.reasons import CIRCLE_FULL, FULL, LAUNCH_FIRST, MAY, NO_COLONY, THREE_DOCKED, about
+from ..numbers.reasons import (
+    CIRCLE_FULL,
+    FULL,
+    LAUNCH_FIRST,
+    MAY,
+    NO_COLONY,
+    NO_HUB_COLONY,
+    THREE_DOCKED,
+    TOO_EARLY,
+    about,
+    price,
+)
 from ..numbers.vec import i64
 from ..table.player import Player
 from ..table.stack import EXCESS, HUB_ON
@@ -64,7 +75,7 @@ def advance(s: State, me: Player, steps: i64) -> None:
     if s.players > 4 and not may_rest(s, me, me.circle):
         s.push(HUB_ON, me.seat, excess)
         return
-    if kept(s, me, excess) > 0 and me.supply > 0 and may_launch(s, me):
+    if kept(s, me, excess) > 0 and me.supply > 0 and bars_launch(s, me) == MAY:
         s.push(EXCESS, me.seat, excess)
 
 
@@ -75,10 +86,11 @@ def may_advance(s: State, me: Player, steps: i64, fuel: i64 = 0) -> bool:
     return s.players <= 4 or may_come(s, me, me.circle + steps, fuel)
 
 
-def may_launch(s: State, me: Player) -> bool:
+def bars_launch(s: State, me: Player) -> i64:
+    """Why the Hub colony cannot be launched: MAY when it can."""
     if me.circle < me.launch_circle:
-        return False
-    return can_pay_landing(s, me, 1, 1)
+        return NO_HUB_COLONY if me.circle == 0 else about(TOO_EARLY, me.launch_circle)
+    return MAY if can_pay_landing(s, me, 1, 1) else price(1, 1)
 
 
 # Five and six players share the Hub's ports and circles (Colonist Hub, option).

@@ -25,14 +25,20 @@ from ..numbers.events import BUMPED_OWN, SHIPFITTED
 from ..numbers.limits import CLAIM_TOTAL
 from ..numbers.reasons import (
     BORROWED,
+    DREW_AGENDAS,
     FULL,
+    HAS_ONE,
     MAY,
     NO_COLONY,
+    NO_PAIR,
     NO_SHIP,
+    NOT_ON_DISPLAY,
     NOT_THE_FIRST,
+    OTHER_PRICE,
     RUN_TOO_LOW,
     SMALL_FLEET,
     TOO_LOW,
+    TOO_SMALL,
     about,
     price,
 )
@@ -93,6 +99,16 @@ def may_cycle(s: State) -> bool:
     return s.cycles > 0
 
 
+def bars_claim(s: State, me: Player, card: i64) -> i64:
+    """Why the player cannot claim a card: MAY when it is possible."""
+    for i in range(3):
+        if s.display[i] == card:
+            if may_claim(s, me, card):
+                return MAY
+            return HAS_ONE if me.holds(card) else about(TOO_SMALL, s.artifact)
+    return NOT_ON_DISPLAY
+
+
 def may_claim(s: State, me: Player, card: i64) -> bool:
     """Ships of total value eight are docked, and the player has no copy of the card."""
     return s.artifact >= CLAIM_TOTAL and not me.holds(card)
@@ -106,12 +122,12 @@ class TerraformingStation(Facility):
             return FULL
         if not me.can_land():
             return NO_COLONY
-        barred: i64 = MAY
+        barred: i64 = BORROWED  # said only where no six is an own one
         for kind in range(names.SHIP_KINDS):
-            if number(s.hand_of(kind), 6):
-                barred = self.bars(s, me, kind)
-                if barred == MAY:
-                    break
+            if number(s.hand_of(kind), 6) and barred != MAY:
+                bars = self.bars(s, me, kind)
+                if bars != BORROWED:
+                    barred = bars
         if barred != MAY:
             return barred
         return MAY if can_pay_landing(s, me, 1, 1) else price(1, 1)
@@ -199,6 +215,19 @@ def trade_prices(s: State, me: Player) -> i64:
     if prices and me.has_bonus(names.HEINLEIN):
         return one(1)
     return prices
+
+
+def bars_trade(s: State, me: Player, fuel: i64) -> i64:
+    """Why the player cannot trade at a price: MAY when it is possible."""
+    if not trades(s, me):
+        for place in range(names.AT_MARKET, names.AT_SHIPYARD):
+            if s.own_at(place, me.seat) == 2:
+                return DREW_AGENDAS
+        return NO_PAIR
+    prices = trade_prices(s, me)
+    if number(prices, fuel) == 0:
+        return about(OTHER_PRICE, prices)
+    return MAY if number(affordable(prices, me.fuel), fuel) != 0 else price(fuel, 0)
 
 
 def affordable(prices: i64, fuel: i64) -> i64:

@@ -12,6 +12,7 @@ from ..numbers.codes import AGENDA, DRAW_AGENDAS_INSTEAD, REVEAL, STOP
 from ..numbers.events import POINTS_BEFORE, REVEALED, STANDING, WHEN_ANY, WHEN_OWN
 from ..numbers.moves import Moves
 from ..numbers.names import AGENDAS, AT_MARKET, ORACLE_ENGINE
+from ..numbers.reasons import AT_END, MAY, NOT_HELD, NOT_MET
 from ..numbers.vec import i64
 from ..table.player import Player
 from ..table.stack import (
@@ -99,6 +100,15 @@ def score_oracle(s: State, p: Player) -> None:
 def may_reveal(s: State, p: Player) -> i64:
     """Agendas whose in-game half the player may reveal now, a mask: what was met just now, and what stands."""
     return p.met | newly_met(s, p, STANDING, 0) if p.waits_own & STANDING else p.met
+
+
+def bars_reveal(s: State, p: Player, agenda: i64, half: i64) -> i64:
+    """Why a player cannot reveal a half of an agenda now, before the end: MAY when it can be revealed."""
+    if not hides(p, agenda):
+        return NOT_HELD
+    if half != 0:
+        return AT_END
+    return MAY if (may_reveal(s, p) >> agenda) & 1 else NOT_MET
 
 
 def list_reveals(s: State, p: Player, out: Moves) -> None:

@@ -10,6 +10,7 @@ from ..numbers.codes import USE_ASTEROID
 from ..numbers.events import CLAIMED
 from ..numbers.moves import Moves
 from ..numbers.names import ASTEROIDS, BLISH, CARDS, FACTIONS
+from ..numbers.reasons import IN_TRANSIT, MAY, NO_USE, NOT_YOURS, PASSIVE, USED
 from ..numbers.ruleset import Ruleset
 from ..numbers.vec import i64
 from ..table.player import Player
@@ -137,16 +138,26 @@ def claim_asteroid(s: State, me: Player, space: i64) -> None:
         s.note(CLAIMED)
 
 
+def bars_asteroid(s: State, me: Player, asteroid: i64) -> i64:
+    """Why a player cannot use an asteroid now: MAY when it can be used."""
+    if not me.asteroid_ready(asteroid):
+        return IN_TRANSIT if me.asteroid_count(asteroid) > 0 else NOT_YOURS
+    card = ASTEROID_AT[asteroid]
+    if not card.active:
+        return PASSIVE
+    if (me.asteroids_used >> asteroid) & 1 != 0:
+        return USED
+    return MAY if card.can_use(s, me) else NO_USE
+
+
 def list_asteroids(s: State, me: Player, out: Moves) -> None:
     """List the asteroids that a player can use now."""
     held = me.asteroids
     while held != 0:
         asteroid = lowest(held) // 2
         held &= ~(3 * bit(2 * asteroid))
-        if me.asteroid_ready(asteroid):
-            card = ASTEROID_AT[asteroid]
-            if card.active and (me.asteroids_used >> asteroid) & 1 == 0 and card.can_use(s, me):
-                out.add(USE_ASTEROID + asteroid)
+        if bars_asteroid(s, me, asteroid) == MAY:
+            out.add(USE_ASTEROID + asteroid)
 
 
 class AsteroidPower(Decision):

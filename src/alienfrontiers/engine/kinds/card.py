@@ -12,6 +12,18 @@ from ..numbers.bits import bit, lowest
 from ..numbers.codes import DISCARD, USE
 from ..numbers.moves import Moves
 from ..numbers.names import CARDS
+from ..numbers.reasons import (
+    CARD_USED,
+    MAY,
+    NO_DISCARD,
+    NO_USE,
+    NOT_YOURS,
+    ONE_DISCARD,
+    ONLY_DISCARD,
+    OTHER_WINDOW,
+    PASSIVE,
+    about,
+)
 from ..numbers.vec import i64, vec
 from ..table.player import Player
 from ..table.stack import DISCARD_POWER, FRAME, POWER, WINDOW
@@ -55,6 +67,8 @@ class Card(Passive):
         self.lays: i64 = lays  # fuel that the power lays on the card itself: no price, nothing takes anything off it
         self.discard_fuel: i64 = discard_fuel  # what the discard power costs
         self.active: bool = active  # has a power or discard power to ask for
+        self.uses: bool = type(self).can_use is not Card.can_use  # has each power
+        self.discards: bool = type(self).can_discard is not Card.can_discard
         self.use_in: i64 = use_in  # the window of each power
         self.discard_in: i64 = discard_in
 
@@ -184,6 +198,36 @@ def list_powers(s: State, p: Player, window: i64, out: Moves) -> None:
             out.add(USE + index)
         if discards and card.discard_in == window and card.can_discard(s, p):
             out.add(DISCARD + index)
+
+
+def bars_power(s: State, p: Player, index: i64, window: i64) -> i64:
+    """Why the power of a card cannot be used in a part of the turn: MAY when it can."""
+    card = CARD_AT[index]
+    if not p.holds(index):
+        return NOT_YOURS
+    if not card.uses:
+        return ONLY_DISCARD if card.discards else PASSIVE
+    if card.use_in != window and card.use_in != ANY_WINDOW:
+        return about(OTHER_WINDOW, card.use_in)
+    if (p.used >> index) & 1 != 0:
+        return CARD_USED
+    return MAY if card.can_use(s, p) else NO_USE
+
+
+def bars_discard(s: State, p: Player, index: i64, window: i64) -> i64:
+    """Why the discard power of a card cannot be used in a part of the turn: MAY when it can."""
+    card = CARD_AT[index]
+    if not p.holds(index):
+        return NOT_YOURS
+    if not card.discards:
+        return NO_DISCARD if card.uses else PASSIVE
+    if card.discard_in != window:
+        return about(OTHER_WINDOW, card.discard_in)
+    if (p.used >> index) & 1 != 0:
+        return CARD_USED
+    if not may_discard(s, p):
+        return ONE_DISCARD
+    return MAY if card.can_discard(s, p) else NO_USE
 
 
 def list_docking_powers(s: State, p: Player, out: Moves) -> None:

@@ -11,7 +11,7 @@ from ..numbers.codes import DOCK_PORT, FACTION
 from ..numbers.dice_sets import number, singles
 from ..numbers.moves import Moves
 from ..numbers.names import CARDS, FACTIONS, SITE_PORT
-from ..numbers.reasons import FULL, MAY, NO_EFFECT, NOT_PLAYED, price
+from ..numbers.reasons import FULL, MAY, NO_EFFECT, NO_USE, NOT_PLAYED, NOT_YOUR_FACTION, PASSIVE, USED, price
 from ..numbers.vec import i64
 from ..table.player import Player
 from ..table.position import BUILDING
@@ -28,6 +28,7 @@ class Faction(Passive):
         self.faction: i64 = faction
         self.pack: str = pack  # the box it comes in
         self.needs: str = needs  # a module that must be in play besides
+        self.uses: bool = type(self).can_use is not Faction.can_use  # has an owner's power
         self.fuel: i64 = fuel  # what the owner's power costs
         self.port_fuel: i64 = port_fuel  # what docking costs, to the stock, besides the fee
 
@@ -115,6 +116,18 @@ def owner_of(s: State, faction: i64) -> i64:
         if p.owns(faction):
             return p.seat
     return NOBODY
+
+
+def bars_faction(s: State, me: Player, faction: i64) -> i64:
+    """Why a player cannot use the owner's power of a faction: MAY when it can be used."""
+    if not me.owns(faction):
+        return NOT_YOUR_FACTION
+    power = FACTION_AT[faction]
+    if not power.uses:
+        return PASSIVE
+    if power.can_use(s, me):
+        return MAY
+    return USED if power.used(me) else NO_USE
 
 
 def list_faction_powers(s: State, me: Player, out: Moves) -> None:

@@ -32,6 +32,42 @@ NO_EFFECT: Final = 16  # docking there would do nothing
 NO_ASTEROID: Final = 17  # lies at the space
 OTHER_SIGNS: Final = 18  # the asteroid takes other ships
 
+# Other actions of the main phase.
+STILL_DOCKS: Final = 20  # ships that can dock must; about the sites that would take one, a mask
+NO_CYCLE: Final = 21  # no ship was docked at the Artifact since the last claim or new display
+NO_HUB_COLONY: Final = 22  # stands on the Hub
+TOO_EARLY: Final = 23  # the colony is not there yet; about the launch circle
+SOLD: Final = 24  # the Relic Ship is not on Burroughs Desert
+NOT_YOUR_DESERT: Final = 25
+ISOLATED: Final = 26
+NO_PAIR: Final = 27  # of the player's trades at the Market
+DREW_AGENDAS: Final = 28  # with the pair that would trade
+OTHER_PRICE: Final = 29  # about the prices, a mask of nibbles
+NOT_ON_DISPLAY: Final = 30
+HAS_ONE: Final = 31  # of this card already
+TOO_SMALL: Final = 32  # ships for a claim; about their total
+NOT_SHUNTED: Final = 33  # no Gravitron Shunt holds a colony of the player's
+LOCKED: Final = 34
+DOCKING_ONLY: Final = 35  # ships out of the Pocket Universe
+
+# Powers of cards, factions and asteroids.
+NOT_YOURS: Final = 36
+NOT_YOUR_FACTION: Final = 48
+PASSIVE: Final = 37  # works by itself
+IN_TRANSIT: Final = 38
+USED: Final = 39  # this turn
+CARD_USED: Final = 49  # this turn, by whichever of its powers
+ONLY_DISCARD: Final = 40  # the card has no other power
+NO_DISCARD: Final = 41  # the card has no such power
+OTHER_WINDOW: Final = 42  # about the part of the turn in which it is used
+ONE_DISCARD: Final = 43  # a turn
+NO_USE: Final = 44  # too few tokens, or nothing to use it on
+
+# Agendas.
+NOT_HELD: Final = 45
+AT_END: Final = 46  # end-game halves are revealed
+NOT_MET: Final = 47
+
 
 def about(reason: i64, number: i64) -> i64:
     return reason | number << ABOUT_AT

@@ -5,14 +5,15 @@ from typing import Final
 from ..actions.decks import replace_display, take_from_display
 from ..actions.landing import launch_colony
 from ..facilities.docking import begin_docking
-from ..facilities.hub import may_launch
-from ..facilities.orbit import affordable, may_claim, may_cycle, trade_prices, trades
+from ..facilities.hub import bars_launch
+from ..facilities.orbit import affordable, bars_claim, bars_trade, may_claim, may_cycle, trade_prices, trades
 from ..facilities.ports import facility_of, is_dock, list_claims, list_docks, list_ports
-from ..kinds.agenda import forget_met, list_reveals, reveal
-from ..kinds.asteroid import ASTEROID_AT, list_asteroids
-from ..kinds.card import CARD_AT, MAIN_PHASE, REGISTRY, list_powers
-from ..kinds.faction import FACTION_AT, list_faction_powers
+from ..kinds.agenda import bars_reveal, forget_met, list_reveals, reveal
+from ..kinds.asteroid import ASTEROID_AT, bars_asteroid, list_asteroids
+from ..kinds.card import CARD_AT, MAIN_PHASE, REGISTRY, bars_discard, bars_power, list_powers
+from ..kinds.faction import FACTION_AT, bars_faction, list_faction_powers
 from ..numbers import codes
+from ..numbers.bits import bit
 from ..numbers.events import SHIP_GAINED
 from ..numbers.limits import CLAIM_TOTAL
 from ..numbers.moves import Moves
@@ -29,7 +30,20 @@ from ..numbers.names import (
     ON_BURROUGHS,
     RELIC_SHIP,
 )
-from ..numbers.ruleset import FREE, OFF
+from ..numbers.reasons import (
+    ISOLATED,
+    LOCKED,
+    MAY,
+    NO_CYCLE,
+    NOT_ASKED,
+    NOT_SHUNTED,
+    NOT_YOUR_DESERT,
+    SOLD,
+    STILL_DOCKS,
+    about,
+    price,
+)
+from ..numbers.ruleset import FREE, STRICT
 from ..numbers.vec import i64
 from ..table.player import Player
 from ..table.position import NOWHERE
@@ -60,7 +74,22 @@ class MainPhase(Decision):
             self.list_more(s, me, out)
 
     def refusal(self, s: State, code: i64) -> i64:
-        return facility_of(code).refusal(s, s.me(), code) if is_dock(code) else super().refusal(s, code)
+        me = s.me()
+        if code == codes.END_TURN:
+            return bars_leaving(s, me)
+        if code == codes.BUY_RELIC:
+            return bars_relic(s, me)
+        if codes.USE <= code < codes.USE + CARDS:
+            return bars_power(s, me, code - codes.USE, MAIN_PHASE)
+        if codes.DISCARD <= code < codes.DISCARD + CARDS:
+            return bars_discard(s, me, code - codes.DISCARD, MAIN_PHASE)
+        if codes.FACTION <= code < codes.FACTION + FACTIONS:
+            return bars_faction(s, me, code - codes.FACTION)
+        if codes.USE_ASTEROID <= code < codes.USE_ASTEROID + ASTEROIDS:
+            return bars_asteroid(s, me, code - codes.USE_ASTEROID)
+        if code == codes.RELEASE:
+            return bars_release(s, me) if s.rules.expanded else NOT_SHUNTED
+        return bars_action(s, me, code) if is_action(code) else NOT_ASKED
 
     def list_more(self, s: State, me: Player, out: Moves) -> None:
         """What expansions add."""
@@ -68,8 +97,7 @@ class MainPhase(Decision):
         if me.asteroids != 0:
             list_asteroids(s, me, out)
         list_reveals(s, me, out)
-        # A colony on a Gravitron Shunt, whoever holds that (rulings 9.1).
-        if s.colony_on_card(GRAVITRON_SHUNT) == me.seat and me.fuel >= RELEASE_FUEL and not me.locked:
+        if bars_release(s, me) == MAY:
             out.add(codes.RELEASE)
 
     def apply(self, s: State, code: i64) -> None:
@@ -115,25 +143,66 @@ def list_dockings(s: State, me: Player, out: Moves) -> bool:
     return result
 
 
+def is_forced(s: State, me: Player, code: i64) -> bool:
+    """Must this docking be made before the turn may end (rulings 7.3.1)?"""
+    return s.rules.forced == STRICT or (s.rules.forced == FREE and facility_of(code).free(s, me, code))
+
+
+def bars_leaving(s: State, me: Player) -> i64:
+    """Why ships may not go to the Maintenance Bay: MAY when they may."""
+    hand = s.hand()
+    if hand == 0:
+        return MAY
+    docks = Moves()
+    list_docks(s, me, hand, docks)
+    if s.rules.ports_forced:
+        list_ports(s, me, hand, docks)
+    sites: i64 = 0
+    for i in range(docks.n):
+        if is_forced(s, me, docks.codes[i]):
+            sites |= bit(facility_of(docks.codes[i]).facility)
+    return MAY if sites == 0 else about(STILL_DOCKS, sites)
+
+
 def may_leave(s: State, me: Player, docks: Moves) -> bool:
-    """Is none of these dockings forced (rulings 7.3.1)?"""
-    if s.rules.forced == OFF or docks.n == 0:
+    """Is none of these dockings forced?"""
+    for i in range(docks.n):
+        if is_forced(s, me, docks.codes[i]):
+            return False
+    return True
+
+
+def is_reveal(code: i64) -> bool:
+    return codes.REVEAL <= code < codes.REVEAL + 2 * AGENDAS
+
+
+def is_action(code: i64) -> bool:
+    """Is this a docking or something else that ships out of a Pocket Universe may do too?"""
+    if code == codes.CYCLE or code == codes.LAUNCH or codes.TRADE <= code < codes.USE:
         return True
-    if s.rules.forced == FREE:
-        for i in range(docks.n):
-            if facility_of(docks.codes[i]).free(s, me, docks.codes[i]):
-                return False
-        return True
-    return False
+    return is_dock(code) or is_reveal(code)
+
+
+def bars_action(s: State, me: Player, code: i64) -> i64:
+    """Why one of these actions is not possible: MAY when it is."""
+    if is_dock(code):
+        return facility_of(code).refusal(s, me, code)
+    if is_reveal(code):
+        return bars_reveal(s, me, (code - codes.REVEAL) // 2, (code - codes.REVEAL) % 2)
+    if code == codes.CYCLE:
+        return MAY if may_cycle(s) else NO_CYCLE
+    if code == codes.LAUNCH:
+        return bars_launch(s, me)
+    return bars_trade(s, me, code - codes.TRADE + 1) if code < codes.CLAIM else bars_claim(s, me, code - codes.CLAIM)
 
 
 def list_facility_actions(s: State, me: Player, out: Moves) -> None:
     """What facilities and territories offer besides docking."""
     if may_cycle(s):
         out.add(codes.CYCLE)
-    if may_launch(s, me):
+    if bars_launch(s, me) == MAY:
         out.add(codes.LAUNCH)
-    if s.kind() == MAIN and may_buy_relic(s, me):  # no ship comes to the board by that (Pocket Universe)
+    if s.kind() == MAIN and bars_relic(s, me) == MAY:  # no ship comes to the board by that (Pocket Universe)
         out.add(codes.BUY_RELIC)
     if trades(s, me):
         out.add_values(codes.TRADE, affordable(trade_prices(s, me), me.fuel))
@@ -168,8 +237,22 @@ def claim(s: State, me: Player, card: i64) -> None:
     take_from_display(s, me, card)
 
 
-def may_buy_relic(s: State, me: Player) -> bool:
-    return s.relic_place == ON_BURROUGHS and me.has_bonus(BURROUGHS) and me.can_pay(1, 1)
+def bars_relic(s: State, me: Player) -> i64:
+    """Why the player cannot buy the Relic Ship: MAY when it is possible."""
+    if s.relic_place != ON_BURROUGHS:
+        return SOLD
+    if not me.has_bonus(BURROUGHS):
+        return ISOLATED if s.control[BURROUGHS] == me.seat else NOT_YOUR_DESERT
+    return MAY if me.can_pay(1, 1) else price(1, 1)
+
+
+def bars_release(s: State, me: Player) -> i64:
+    """Why no colony comes down from a Gravitron Shunt, whoever holds that (rulings 9.1): MAY when one can."""
+    if s.colony_on_card(GRAVITRON_SHUNT) != me.seat:
+        return NOT_SHUNTED
+    if me.locked:
+        return LOCKED
+    return MAY if me.fuel >= RELEASE_FUEL else price(RELEASE_FUEL, 0)
 
 
 def buy_relic(s: State, me: Player) -> None:

@@ -1,16 +1,25 @@
 """Ships on a Pocket Universe, which come out at the end of any turn."""
 
 from ..facilities.docking import begin_docking
-from ..facilities.ports import facility_of, is_dock
+from ..facilities.ports import is_dock
 from ..kinds.agenda import list_reveals, reveal
 from ..numbers.codes import REVEAL, STOP, USE
 from ..numbers.dice_sets import number
 from ..numbers.moves import Moves
 from ..numbers.names import AGENDAS, AT_POCKET, POCKET_UNIVERSE, SHIP_KINDS
+from ..numbers.reasons import DOCKING_ONLY
 from ..numbers.vec import i64
 from ..table.stack import ENGINE, POCKET, POCKET_MAIN
 from ..table.state import DECISIONS, Decision, State
-from .main_phase import begin_action, list_dockings, list_facility_actions, take_facility_action
+from .main_phase import (
+    bars_action,
+    bars_leaving,
+    begin_action,
+    is_action,
+    list_dockings,
+    list_facility_actions,
+    take_facility_action,
+)
 from .steps import close_turn, reset_actor
 
 
@@ -55,7 +64,9 @@ class PocketMain(Decision):
         list_reveals(s, me, out)
 
     def refusal(self, s: State, code: i64) -> i64:
-        return facility_of(code).refusal(s, s.me(), code) if is_dock(code) else super().refusal(s, code)
+        if code == STOP:
+            return bars_leaving(s, s.me())
+        return bars_action(s, s.me(), code) if is_action(code) else DOCKING_ONLY
 
     def apply(self, s: State, code: i64) -> None:
         me = s.me()
