@@ -9,7 +9,19 @@
 from .errors import BadRecord, IllegalAction, Misuse, OptionError
 from .explain import Reason
 from .game import Game
+from .notation import CODES, CODES_VERSION
 from .options import Options
 from .preview import Preview
 
-__all__ = ["BadRecord", "Game", "IllegalAction", "Misuse", "OptionError", "Options", "Preview", "Reason"]
+__all__ = [
+    "CODES",
+    "CODES_VERSION",
+    "BadRecord",
+    "Game",
+    "IllegalAction",
+    "Misuse",
+    "OptionError",
+    "Options",
+    "Preview",
+    "Reason",
+]

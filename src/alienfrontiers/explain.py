@@ -47,6 +47,7 @@ from .engine.numbers.codes import (
     STOCK_FUEL,
     STOP,
     TAKE_FUEL,
+    TAKE_ORE,
     TERRITORY,
     USE_ASTEROID,
     VALUE,
@@ -58,9 +59,11 @@ from .engine.numbers.names import (
     ASTEROIDS,
     CARD_NAMES,
     CARDS,
+    SEATS,
     SITE_BELT,
     SITE_NAMES,
     SITES,
+    TERRITORIES,
 )
 from .engine.table.player import Player
 from .engine.table.stack import (
@@ -336,7 +339,7 @@ def explain(s: State, code: int) -> Reason | None:
         if all(ROLL <= outcome < DRAW or outcome in (MARK, BLANK) for outcome in play.legal(s)):
             return Reason("dice roll", "The dice have to be rolled first.", "Gather and Roll Your Fleet")
         return Reason("a card is drawn", "A card has to be drawn first.", "How to Play")
-    if ROLL <= code < ROLL + 60 or MARK <= code < BRETHREN_TARGET:
+    if ROLL <= code < DOCK_PORT or MARK <= code < BRETHREN_TARGET:
         return Reason("not now", "No die is to be rolled and no card to be drawn now.", "How to Play")
     if s.kind() == MAIN:
         return Reason("nothing asks", "Nothing asks for this choice now.", "How to Play")
@@ -369,7 +372,7 @@ def _answer(s: State, code: int) -> Reason:
         return Reason(short, text, section)
     if TERRITORY <= code < COLONY and s.repelled(code - TERRITORY) and _moves_colonies(s):
         return Reason("Repulsor Field", "The Repulsor Field lets no colony come or go.", "Repulsor Field")
-    if COLONY <= code < FIELD and s.repelled((code - COLONY) % 9):
+    if COLONY <= code < FIELD and s.repelled((code - COLONY) % TERRITORIES):
         return Reason("Repulsor Field", "The Repulsor Field lets no colony come or go.", "Repulsor Field")
     if kind == RAID and code >= CARD:
         return _raid(s, code)
@@ -404,7 +407,7 @@ def _owners(s: State, code: int) -> list[Player]:
         return [p for p in others if p.asteroid_count(code - ASTEROID)]
     if code < TAKE_FUEL:
         return [p for p in others if p.holds(code - CARD)]
-    seat, ore = (code - TAKE_FUEL) % 6, code - TAKE_FUEL >= 6
+    seat, ore = (code - TAKE_FUEL) % SEATS, code >= TAKE_ORE
     return [p for p in others if p.seat == seat and (p.ore if ore else p.fuel) > named(s, code - TAKE_FUEL)]
 
 

@@ -3,6 +3,8 @@
 `TEXTS[code]` is the text of a code, `CODE_OF[text]` the code of a text; codes that stand for nothing have no text.
 """
 
+import hashlib
+
 from .engine.facilities.orbit import BY_NUMBER
 from .engine.kinds.facility import BELT_SPACES, PORTS
 from .engine.numbers import codes as c
@@ -19,6 +21,7 @@ from .engine.numbers.names import (
     SEAT_NAMES,
     SITE_NAMES,
     SPACES,
+    TERRITORIES,
     TERRITORY_NAMES,
 )
 from .engine.table.stack import ASTEROID_POWER, DISCARD_POWER, FACTION_POWER, PORT, POWER
@@ -50,9 +53,9 @@ def _texts() -> list[str]:
         texts[c.TAKE_FUEL + i] = f"fuel {seat}"
         texts[c.TAKE_ORE + i] = f"ore {seat}"
         for v in range(1, 7):
-            texts[c.SHIP + 6 * i + v - 1] = f"ship {seat}{v}"
+            texts[c.SHIP + c.FACES * i + v - 1] = f"ship {seat}{v}"
         for t, territory in enumerate(TERRITORY_NAMES):
-            texts[c.COLONY + 9 * i + t] = f"colony {seat} {territory}"
+            texts[c.COLONY + TERRITORIES * i + t] = f"colony {seat} {territory}"
     for i, name in enumerate(TERRITORY_NAMES):
         texts[c.TERRITORY + i] = f"territory {name}"
     for i, name in enumerate(FIELD_NAMES):
@@ -78,7 +81,7 @@ def _expansions(texts: list[str]) -> None:
         texts[c.AGENDA + i] = f"agenda {agenda}"
         texts[c.DRAW_AGENDA + i] = f"draw agenda {agenda}"
         for half, name in enumerate(HALF_NAMES):
-            texts[c.REVEAL + 2 * i + half] = f"reveal {agenda} {name}"
+            texts[c.REVEAL + c.HALVES * i + half] = f"reveal {agenda} {name}"
     for v in range(1, 7):
         texts[c.VALUE + v - 1] = f"value {v}"
     texts[c.MARK] = "mark"
@@ -102,3 +105,7 @@ def asking(s: State) -> str:
 
 TEXTS: list[str] = _texts()
 CODE_OF: dict[str, int] = {text: code for code, text in enumerate(TEXTS) if text}
+
+# How many codes there are, and which table they are of: two tables of the same version give every code the same text.
+CODES: int = len(TEXTS)
+CODES_VERSION: str = hashlib.blake2b("\n".join(TEXTS).encode(), digest_size=6).hexdigest()

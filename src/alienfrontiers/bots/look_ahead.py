@@ -10,8 +10,8 @@ from ..engine import play
 from ..engine.actions.decks import agendas_awaited, drawing_seat
 from ..engine.actions.dice import rolled_apart
 from ..engine.kinds.agenda import may_reveal
-from ..engine.numbers.codes import DRAW, REVEAL, ROLL, STOP
-from ..engine.numbers.names import AGENDAS, CARDS, IN_BAY, RELIC_SHIP
+from ..engine.numbers.codes import DRAW, ROLL, STOP, is_reveal
+from ..engine.numbers.names import CARDS, IN_BAY, RELIC_SHIP
 from ..engine.table import stack
 from ..engine.table.state import DECISIONS, State
 from .evaluate import Evaluation
@@ -54,7 +54,7 @@ def reveals(s: State) -> int:
         return -1
     legal = play.legal(s)
     for code in legal:
-        if REVEAL <= code < REVEAL + 2 * AGENDAS:
+        if is_reveal(code):
             return code
     return STOP if s.kind() == stack.FINAL else -1
 

@@ -29,9 +29,9 @@ from ..engine.numbers.codes import (
     COLONY,
     DISCARD,
     END_TURN,
+    FACES,
     FACTION,
     RELIC,
-    REVEAL,
     ROLL,
     SEAT,
     SHIP,
@@ -42,10 +42,11 @@ from ..engine.numbers.codes import (
     TAKE_ORE,
     TERRITORY,
     USE,
+    is_colony,
+    is_reveal,
 )
 from ..engine.numbers.dice_sets import number, one, runs, size, values_of
 from ..engine.numbers.names import (
-    AGENDAS,
     ASTEROIDS,
     BURROUGHS,
     CARDS,
@@ -53,8 +54,8 @@ from ..engine.numbers.names import (
     ORBITAL_TELEPORTER,
     POLARITY_DEVICE,
     SCOUT_DRONE,
-    SEATS,
     TEMPORAL_WARPER,
+    TERRITORIES,
 )
 from ..engine.table.player import PLAYER_NUMBERS
 from ..engine.table.position import ARRAYS, NUMBERS
@@ -291,13 +292,13 @@ class Search:
             worth = [code for code in codes if self._movable(s, s.subject(), code)]
             # No reason to begin it; once it is begun, something has to be named.
             return worth or (codes if s is self.root.state else [])
-        if self.expanded and COLONY <= codes[-1] < COLONY + 9 * SEATS:
+        if self.expanded and is_colony(codes[-1]):
             return [code for code in codes if code < COLONY or self._movable(s, ORBITAL_TELEPORTER, code)] or codes
         return codes
 
     def _movable(self, s: State, card: int, code: int) -> bool:
         """Own colonies; with the Teleporter also those with which a rival controls a territory."""
-        owner, territory = divmod(code - COLONY, 9)
+        owner, territory = divmod(code - COLONY, TERRITORIES)
         return owner == self.seat or (card == ORBITAL_TELEPORTER and s.control[territory] == owner)
 
     def _raid(self, s: State, codes: list[int]) -> list[int]:
@@ -333,7 +334,7 @@ class Planner:
             return legal[0]
         s = view.state
         for code in legal:
-            if REVEAL <= code < REVEAL + 2 * AGENDAS:
+            if is_reveal(code):
                 return code  # a point is never better later
         if s.kind() == DRAFT:
             return draft(legal)
@@ -401,7 +402,7 @@ class Planner:
         for dice in reroll_choices(values_of(s.seats[s.active].unplaced)):
             if spent >= self.nodes // REROLL_SHARE:
                 break
-            path = [USE + TEMPORAL_WARPER, *(SHIP + 6 * int(s.active) + v - 1 for v in dice)]
+            path = [USE + TEMPORAL_WARPER, *(SHIP + FACES * int(s.active) + v - 1 for v in dice)]
             t = s.clone()
             for code in path:
                 play.apply(t, code)

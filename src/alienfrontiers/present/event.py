@@ -24,6 +24,7 @@ from ..engine.numbers.names import (
     IN_HAND,
     ON_BURROUGHS,
     SEAT_NAMES,
+    SEATS,
     SITE_NAMES,
     SITE_OF_PLACE,
     TERRITORIES,
@@ -297,7 +298,8 @@ def _colonies(old: State, new: State, seat: int, names: Sequence[str]) -> list[s
     """Colonies that went from one territory to another, or were lifted off the planet."""
     lines = []
     for p in old.seats:
-        moved = {t: int(new.colonies[6 * t + p.seat] - old.colonies[6 * t + p.seat]) for t in range(TERRITORIES)}
+        at = [SEATS * t + p.seat for t in range(TERRITORIES)]
+        moved = {t: int(new.colonies[i] - old.colonies[i]) for t, i in enumerate(at)}
         whose = "own" if p.seat == seat else f"{names[p.seat]}'s"
         targets = [t for t, n in moved.items() if n > 0]
         for source in (t for t, n in moved.items() if n < 0):

@@ -26,6 +26,7 @@ from ..engine.numbers.names import (
     MAINTENANCE_BAY,
     ON_BURROUGHS,
     SEAT_NAMES,
+    SEATS,
     TERRITORY_NAMES,
 )
 from ..engine.table import stack
@@ -111,7 +112,7 @@ def _player(game: Game, p: Player, viewer: int | None) -> Json:
 
 
 def _territory(s: State, t: int) -> Json:
-    colonies = {SEAT_NAMES[p.seat]: int(s.colonies[6 * t + p.seat]) for p in s.seats}
+    colonies = {SEAT_NAMES[p.seat]: int(s.colonies[SEATS * t + p.seat]) for p in s.seats}
     land: Json = {
         "colonies": {seat: n for seat, n in colonies.items() if n},
         "fields": [name for f, name in enumerate(FIELD_NAMES) if s.field_on(f, t)],

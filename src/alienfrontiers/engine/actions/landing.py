@@ -33,7 +33,7 @@ def list_colonies(seat: i64, lands: i64, out: Moves) -> None:
     """List a seat's colonies on territories, a mask, as targets."""
     for t in range(TERRITORIES):
         if (lands >> t) & 1:
-            out.add(COLONY + 9 * seat + t)
+            out.add(COLONY + TERRITORIES * seat + t)
 
 
 def lands_to_leave(s: State) -> i64:

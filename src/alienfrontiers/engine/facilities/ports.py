@@ -4,7 +4,7 @@ from typing import Final
 
 from ..kinds.facility import BELT_SPACES, PORTS, Facility
 from ..numbers.bits import lowest
-from ..numbers.codes import DOCK_BELT, DOCK_END, DOCK_PORT, DOCK_SOLAR, DOCKS_END
+from ..numbers.codes import DOCK_BELT, DOCK_END, DOCK_PORT, DOCK_SOLAR, DOCKS_END, FACES
 from ..numbers.dice_sets import pairs
 from ..numbers.moves import Moves
 from ..numbers.names import SITE_BELT, SITE_PORT
@@ -22,7 +22,7 @@ def facility_of(code: i64) -> Facility:
     """The facility of a docking code."""
     if code < DOCK_END:
         return BY_CODE[code - DOCK_SOLAR]
-    return PORTS[(code - DOCK_PORT) // 6] if code < DOCK_BELT else BELT_SPACES[code - DOCK_BELT]
+    return PORTS[(code - DOCK_PORT) // FACES] if code < DOCK_BELT else BELT_SPACES[code - DOCK_BELT]
 
 
 def facility_at(site: i64) -> Facility:

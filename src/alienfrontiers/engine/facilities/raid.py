@@ -10,7 +10,19 @@ from ..actions.decks import take_from_display
 from ..kinds.agenda import hides, reveal
 from ..kinds.asteroid import lose_asteroid, receive_asteroid
 from ..numbers.bits import bit
-from ..numbers.codes import ASTEROID, CARD, DISCARD, REVEAL, SEAT, STOCK_FUEL, STOCK_ORE, STOP, TAKE_FUEL, TAKE_ORE
+from ..numbers.codes import (
+    ASTEROID,
+    CARD,
+    DISCARD,
+    HALVES,
+    REVEAL,
+    SEAT,
+    STOCK_FUEL,
+    STOCK_ORE,
+    STOP,
+    TAKE_FUEL,
+    TAKE_ORE,
+)
 from ..numbers.dice_sets import size
 from ..numbers.events import RAIDED, TOOK_TRANSIT
 from ..numbers.moves import Moves
@@ -29,9 +41,9 @@ ON_BELT: Final = 128  # only players with a ship on the Outer Belt
 
 FOILED_RAID: Final = 23  # agenda B24
 
-OUTPOST_RAID: Final = 4 + 32
-OUTPOST_BOTH: Final = 4 + 16 + 32
-ROCK_RAID: Final = 3 + 64 + 128
+OUTPOST_RAID: Final = 4 | OUTPOST
+OUTPOST_BOTH: Final = 4 | AND_CARD | OUTPOST
+ROCK_RAID: Final = 3 | ONE_VICTIM | ON_BELT
 
 ASKED_AT: Final = 8  # in c, above the terms: a bit for each seat that was asked for an answer
 VICTIM_AT: Final = 12  # in b, above the target code of the card or asteroid: the victim + 1
@@ -324,7 +336,7 @@ class Answer(Decision):
         if can_cancel(s, p):
             out.add(DISCARD + SPACIAL_STABILIZER)
         if can_foil(s, p):
-            out.add(REVEAL + 2 * FOILED_RAID)
+            out.add(REVEAL + HALVES * FOILED_RAID)
 
     def apply(self, s: State, code: i64) -> None:
         p = s.seats[s.decider()]

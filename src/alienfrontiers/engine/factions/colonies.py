@@ -50,7 +50,7 @@ class Sunrise(Faction):
         list_movable(s, out)
 
     def port_apply(self, s: State, me: Player, code: i64) -> None:
-        """Frame: b = colony + 1, 9 * owner + territory."""
+        """Frame: b = colony + 1, TERRITORIES * owner + territory."""
         if s.b() == 0:
             s.set_b(code - COLONY + 1)
             return

@@ -126,20 +126,20 @@ class Uranian(Faction):
     def port_moves(self, s: State, me: Player, out: Moves) -> None:
         colony = s.b() - 1
         if colony >= 0:
-            list_territories(s.open_lands() & ~bit(colony % 9), out)
+            list_territories(s.open_lands() & ~bit(colony % TERRITORIES), out)
             return
         for p in s.seats:
             if me.ore >= self.price(me, p.seat):
                 list_colonies(p.seat, movable_lands(s, p.seat), out)
 
     def port_apply(self, s: State, me: Player, code: i64) -> None:
-        """Frame: b = colony + 1, 9 * owner + territory."""
+        """Frame: b = colony + 1, TERRITORIES * owner + territory."""
         if s.b() == 0:
             s.set_b(code - COLONY + 1)
             return
         colony = s.b() - 1
         s.pop()
-        s.pay(me, 0, self.price(me, colony // 9))
+        s.pay(me, 0, self.price(me, colony // TERRITORIES))
         s.relocate(colony, code - TERRITORY)
 
 

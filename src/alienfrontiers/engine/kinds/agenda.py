@@ -8,7 +8,7 @@ from typing import Final
 
 from ..actions.decks import agendas_left, draw_agendas
 from ..numbers.bits import bit, count, lowest
-from ..numbers.codes import AGENDA, DRAW_AGENDAS_INSTEAD, REVEAL, STOP
+from ..numbers.codes import AGENDA, DRAW_AGENDAS_INSTEAD, HALVES, REVEAL, STOP, agenda_of
 from ..numbers.events import POINTS_BEFORE, REVEALED, STANDING, WHEN_ANY, WHEN_OWN
 from ..numbers.moves import Moves
 from ..numbers.names import AGENDAS, AT_MARKET, ORACLE_ENGINE
@@ -117,7 +117,7 @@ def list_reveals(s: State, p: Player, out: Moves) -> None:
     agenda: i64 = 0
     while met != 0:
         if met & 1:
-            out.add(REVEAL + 2 * agenda)
+            out.add(REVEAL + HALVES * agenda)
         met >>= 1
         agenda += 1
 
@@ -189,7 +189,7 @@ class RevealNow(Decision):
             p.met &= s.on_oracle(p)
             s.pop()
             return
-        reveal(s, p, (code - REVEAL) // 2)
+        reveal(s, p, agenda_of(code))
         if p.met == 0:
             s.pop()
 
@@ -205,7 +205,7 @@ def list_final_reveals(s: State, p: Player, out: Moves) -> None:
     """List the end-game halves that a player may reveal."""
     for agenda in range(AGENDAS):
         if hides(p, agenda) and AGENDA_AT[agenda].at_end(s, p):
-            out.add(REVEAL + 2 * agenda + 1)
+            out.add(REVEAL + HALVES * agenda + 1)
 
 
 class FinalReveal(Decision):
@@ -218,7 +218,7 @@ class FinalReveal(Decision):
 
     def apply(self, s: State, code: i64) -> None:
         if code != STOP:
-            reveal(s, s.seats[s.decider()], (code - REVEAL) // 2)
+            reveal(s, s.seats[s.decider()], agenda_of(code))
             return
         s.ask(ENGINE)
 

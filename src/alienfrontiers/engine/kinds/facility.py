@@ -5,7 +5,7 @@ presentation, notation, scenarios and the catalogue, which has the words for it.
 
 from typing import Final
 
-from ..numbers.codes import DOCK_BELT, DOCK_PORT
+from ..numbers.codes import DOCK_BELT, DOCK_PORT, FACES
 from ..numbers.dice_sets import at_least, contains, number, one, pairs, runs, singles, size, triples
 from ..numbers.moves import Moves
 from ..numbers.names import (
@@ -174,5 +174,7 @@ def place_kind(s: State, place: i64, kind: i64) -> None:
 
 
 # The docking sides of expansions, filled by their modules: ports of the factions, spaces of the Outer Belt.
-PORTS: Final[list[Facility]] = [Facility(SITE_PORT + faction, DOCK_PORT + 6 * faction) for faction in range(FACTIONS)]
+PORTS: Final[list[Facility]] = [
+    Facility(SITE_PORT + faction, DOCK_PORT + FACES * faction) for faction in range(FACTIONS)
+]
 BELT_SPACES: Final[list[Facility]] = [Facility(SITE_BELT + n, DOCK_BELT + n, BY_SIGNS) for n in range(SPACES)]

@@ -7,7 +7,7 @@ Facilities)."""
 from typing import Final
 
 from ..numbers.bits import bit, lowest
-from ..numbers.codes import DOCK_PORT, FACTION
+from ..numbers.codes import DOCK_PORT, FACES, FACTION
 from ..numbers.dice_sets import number, singles
 from ..numbers.moves import Moves
 from ..numbers.names import CARDS, FACTIONS, SITE_PORT
@@ -144,7 +144,7 @@ class Port(Facility):
     """The port of a faction: one ship of any value, a fee to the owner, the faction's own price."""
 
     def __init__(self, faction: i64) -> None:
-        super().__init__(SITE_PORT + faction, DOCK_PORT + 6 * faction)
+        super().__init__(SITE_PORT + faction, DOCK_PORT + FACES * faction)
         self.faction: i64 = faction
 
     def docks(self, s: State, me: Player, hand: i64, out: Moves) -> None:

@@ -1,9 +1,20 @@
 """The fixed table of codes: every decision a player or chance can make, in every option set.
 
-A code is `BASE + index`; the ranges below are contiguous and ascending. Texts are in `alienfrontiers.notation`.
+A code is `BASE + index`; the ranges below are contiguous and ascending, and each is as wide as what it counts. So a new
+card, faction, asteroid or agenda, which comes last of its kind, moves the codes behind it: only texts are for keeping
+(`alienfrontiers.notation`). The compiler folds a sum as long as all of it stands in this file; the others are machine
+integers that it loads.
 """
 
 from typing import Final
+
+from .limits import TOKEN_LIMIT
+from .names import AGENDAS, ASTEROIDS, CARDS, FACILITIES, FACTIONS, FIELDS, SEATS, SPACES, TERRITORIES
+from .vec import i64
+
+FACES: Final = 6  # the values that a ship can show, from 1
+RUNS: Final = 4  # the values that a run of three can begin with, from 1
+HALVES: Final = 2  # of an agenda: in game, end game
 
 STOP: Final = 0
 END_TURN: Final = 1
@@ -13,56 +24,72 @@ BUY_RELIC: Final = 4
 
 # Dockings: + value - 1; the Outpost + first value of the run - 1; the Station takes only sixes.
 DOCK_SOLAR: Final = 8
-DOCK_MINE: Final = 14
-DOCK_ARTIFACT: Final = 20
-DOCK_HUB: Final = 26
-DOCK_STATION: Final = 32
-DOCK_OUTPOST: Final = 33
-DOCK_MARKET: Final = 37
-DOCK_SHIPYARD: Final = 43
-DOCK_CONSTRUCTOR: Final = 49
-DOCK_END: Final = 55
+DOCK_MINE: Final = DOCK_SOLAR + FACES
+DOCK_ARTIFACT: Final = DOCK_MINE + FACES
+DOCK_HUB: Final = DOCK_ARTIFACT + FACES
+DOCK_STATION: Final = DOCK_HUB + FACES
+DOCK_OUTPOST: Final = DOCK_STATION + 1
+DOCK_MARKET: Final = DOCK_OUTPOST + RUNS
+DOCK_SHIPYARD: Final = DOCK_MARKET + FACES
+DOCK_CONSTRUCTOR: Final = DOCK_SHIPYARD + FACES
+DOCK_END: Final = DOCK_CONSTRUCTOR + FACES
 
-TRADE: Final = 55  # + price - 1
-CLAIM: Final = 61  # + card
-USE: Final = 115  # + card
-DISCARD: Final = 169  # + card
+TRADE: Final = DOCK_END  # + price - 1
+CLAIM: Final = TRADE + FACES  # + card
+USE: Final[i64] = CLAIM + CARDS  # + card
+DISCARD: Final[i64] = USE + CARDS  # + card
 
 # Targets and answers, shared by every decision that asks for them.
-SHIP: Final = 223  # + 6 * owner + value - 1
-RELIC: Final = 259
-TERRITORY: Final = 260  # + territory
-COLONY: Final = 269  # + 9 * owner + territory
-FIELD: Final = 323  # + field
-CARD: Final = 326  # + card
-SEAT: Final = 380  # + seat
-FACILITY: Final = 386  # + facility
-TAKE_FUEL: Final = 396  # + seat
-TAKE_ORE: Final = 402  # + seat
-KEEP: Final = 408  # + ore kept, 0..8
+SHIP: Final[i64] = DISCARD + CARDS  # + FACES * owner + value - 1
+RELIC: Final[i64] = SHIP + FACES * SEATS
+TERRITORY: Final[i64] = RELIC + 1  # + territory
+COLONY: Final[i64] = TERRITORY + TERRITORIES  # + TERRITORIES * owner + territory
+FIELD: Final[i64] = COLONY + TERRITORIES * SEATS  # + field
+CARD: Final[i64] = FIELD + FIELDS  # + card
+SEAT: Final[i64] = CARD + CARDS  # + seat
+FACILITY: Final[i64] = SEAT + SEATS  # + facility
+TAKE_FUEL: Final[i64] = FACILITY + FACILITIES  # + seat
+TAKE_ORE: Final[i64] = TAKE_FUEL + SEATS  # + seat
+KEEP: Final[i64] = TAKE_ORE + SEATS  # + ore kept, from none to the limit
 
 # Outcomes of chance.
-ROLL: Final = 417  # + value - 1
-DRAW: Final = 423  # + card
+ROLL: Final[i64] = KEEP + TOKEN_LIMIT + 1  # + value - 1
+DRAW: Final[i64] = ROLL + FACES  # + card
 
 # Expansions.
-DOCK_PORT: Final = 477  # of a faction: + 6 * faction + value - 1
-DOCK_BELT: Final = 549  # at a space of the Outer Belt: + space, from the one farthest from the moon
-DOCKS_END: Final = 553
-FACTION: Final = 553  # + faction: its owner's power, its choice in the draft, it as a target
-USE_ASTEROID: Final = 565  # + asteroid
-ASTEROID: Final = 586  # + asteroid
-REVEAL: Final = 607  # + 2 * agenda + half
-AGENDA: Final = 697  # + agenda
-VALUE: Final = 742  # + value - 1
-SPACE: Final = 748  # + space
-MARK: Final = 752  # outcomes of the Asteroid die and the Brethren die
-BLANK: Final = 753
-DRAW_AGENDA: Final = 754  # + agenda
-DRAW_ASTEROID: Final = 799  # + asteroid
-BRETHREN_TARGET: Final = 820
-STOCK_FUEL: Final = 821  # from or for the general stock
-STOCK_ORE: Final = 822
-RELEASE: Final = 823  # a colony held by a Gravitron Shunt
-DRAW_AGENDAS_INSTEAD: Final = 824  # not the trade or the tokens: a Market pair draws two, the Prophets' owner one
-CODES: Final = 825
+DOCK_PORT: Final[i64] = DRAW + CARDS  # of a faction: + FACES * faction + value - 1
+DOCK_BELT: Final[i64] = DOCK_PORT + FACES * FACTIONS  # at a space of the Outer Belt: + space, from the farthest one
+DOCKS_END: Final[i64] = DOCK_BELT + SPACES
+FACTION: Final[i64] = DOCKS_END  # + faction: its owner's power, its choice in the draft, it as a target
+USE_ASTEROID: Final[i64] = FACTION + FACTIONS  # + asteroid
+ASTEROID: Final[i64] = USE_ASTEROID + ASTEROIDS  # + asteroid
+REVEAL: Final[i64] = ASTEROID + ASTEROIDS  # + HALVES * agenda + half
+AGENDA: Final[i64] = REVEAL + HALVES * AGENDAS  # + agenda
+VALUE: Final[i64] = AGENDA + AGENDAS  # + value - 1
+SPACE: Final[i64] = VALUE + FACES  # + space
+MARK: Final[i64] = SPACE + SPACES  # outcomes of the Asteroid die and the Brethren die
+BLANK: Final[i64] = MARK + 1
+DRAW_AGENDA: Final[i64] = BLANK + 1  # + agenda
+DRAW_ASTEROID: Final[i64] = DRAW_AGENDA + AGENDAS  # + asteroid
+BRETHREN_TARGET: Final[i64] = DRAW_ASTEROID + ASTEROIDS
+STOCK_FUEL: Final[i64] = BRETHREN_TARGET + 1  # from or for the general stock
+STOCK_ORE: Final[i64] = STOCK_FUEL + 1
+RELEASE: Final[i64] = STOCK_ORE + 1  # a colony held by a Gravitron Shunt
+# Not the trade or the tokens: a Market pair draws two, the owner of the Prophets one.
+DRAW_AGENDAS_INSTEAD: Final[i64] = RELEASE + 1
+CODES: Final[i64] = DRAW_AGENDAS_INSTEAD + 1
+
+
+def is_reveal(code: i64) -> bool:
+    """Does a code reveal half of an agenda?"""
+    return REVEAL <= code < AGENDA
+
+
+def agenda_of(code: i64) -> i64:
+    """The agenda that a code reveals."""
+    return (code - REVEAL) // HALVES
+
+
+def is_colony(code: i64) -> bool:
+    """Does a code name a colony?"""
+    return COLONY <= code < FIELD

@@ -18,9 +18,9 @@ class Colonies(Fleets):
         self.put_colony(seat, target)
 
     def relocate(self, colony: i64, target: i64) -> None:
-        """Move the colony 9 * seat + territory; that is the whole effect."""
-        self.move_colony(colony // 9, colony % 9, target)
-        self.settle(bit(colony % 9) | bit(target))
+        """Move the colony TERRITORIES * seat + territory; that is the whole effect."""
+        self.move_colony(colony // TERRITORIES, colony % TERRITORIES, target)
+        self.settle(bit(colony % TERRITORIES) | bit(target))
 
     def lift_colony(self, seat: i64, territory: i64) -> None:
         """Take a colony off its territory."""

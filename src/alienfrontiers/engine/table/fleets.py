@@ -6,7 +6,7 @@ ships twice, by colour and in sum; only these verbs write both.
 
 from ..numbers import names
 from ..numbers.bits import bit
-from ..numbers.codes import BRETHREN_TARGET, RELIC, SHIP
+from ..numbers.codes import BRETHREN_TARGET, FACES, RELIC, SHIP
 from ..numbers.dice_sets import number, one, size
 from ..numbers.events import SHIP_GAINED, SIXTH_SHIP
 from ..numbers.moves import Moves
@@ -21,7 +21,7 @@ def kind_of(code: i64) -> i64:
     """The kind of ship that a target code names."""
     if code == BRETHREN_TARGET:
         return names.BRETHREN_SHIP
-    return names.RELIC_SHIP if code == RELIC else (code - SHIP) // 6
+    return names.RELIC_SHIP if code == RELIC else (code - SHIP) // FACES
 
 
 def list_ships(kind: i64, ships: i64, out: Moves) -> None:
@@ -33,7 +33,7 @@ def list_ships(kind: i64, ships: i64, out: Moves) -> None:
         if ships != 0:
             out.add(BRETHREN_TARGET)
     else:
-        out.add_values(SHIP + 6 * kind, ships)
+        out.add_values(SHIP + FACES * kind, ships)
 
 
 class Fleets(Tokens):
@@ -282,7 +282,7 @@ class Fleets(Tokens):
     def list_hand(self, values: i64, out: Moves) -> None:
         """List the active player's unplaced ships whose value has a nibble in the mask `values`, as targets."""
         if not self.mixed_hand():
-            out.add_values(SHIP + 6 * self.active, self.seats[self.active].unplaced & (values * 15))
+            out.add_values(SHIP + FACES * self.active, self.seats[self.active].unplaced & (values * 15))
             return
         for kind in range(names.SHIP_KINDS):
             list_ships(kind, self.hand_of(kind) & (values * 15), out)

@@ -7,7 +7,7 @@ from typing import Final
 
 from ..numbers import names
 from ..numbers.bits import count
-from ..numbers.codes import BRETHREN_TARGET, RELIC, SHIP
+from ..numbers.codes import BRETHREN_TARGET, FACES, RELIC, SHIP
 from ..numbers.dice_sets import one, size
 from ..numbers.ruleset import Ruleset
 from ..numbers.vec import i64, vec
@@ -25,7 +25,8 @@ ICON_LESS: Final = 4  # one navigation icon of an asteroid
 ROLL_BUILT: Final = 8  # the new ship is rolled at once
 BOTH_RAIDS: Final = 16  # a raid takes tokens and a card
 REPLACING: Final = 32  # own ships take the ports of others, at `terms_place`; the Mine's order is met
-BUILDING: Final = 1 + 8  # terms of the ship that is built, at the Shipyard or by way of a port (Scavenger Fleet)
+# Terms of the ship that is built, at the Shipyard or by way of a port (Scavenger Fleet).
+BUILDING: Final = FREE_BUILD | ROLL_BUILT
 
 
 class Position(Stack):
@@ -84,8 +85,8 @@ class Position(Stack):
         self.unseen: i64 = 0  # asteroids put aside unseen, still counted in the deck
         self.depth = 0
         if source is None:
-            # Ships on the board: `docked[6 * place + owner]` by colour; `ships[place]` everybody's with the Relic Ship
-            # and, in the nibble of value 0, the Brethren Ship.
+            # Ships on the board: `docked[SEATS * place + owner]` by colour; `ships[place]` everybody's with the Relic
+            # Ship and, in the nibble of value 0, the Brethren Ship.
             self.docked: vec[i64] = vec[i64]([0] * int(rules.places * names.SEATS))
             self.ships: vec[i64] = vec[i64]([0] * int(rules.places))
             self.guests: vec[i64] = vec[i64](
@@ -93,7 +94,7 @@ class Position(Stack):
             )  # others' ships that the active player may dock, by colour
             self.picked: vec[i64] = vec[i64]([0] * names.SHIP_KINDS)  # ships named for the docking under way
             self.trader: vec[i64] = vec[i64]([-1] * 4)  # who trades with the pair in each slot of the Market
-            self.colonies: vec[i64] = vec[i64]([0] * (names.TERRITORIES * names.SEATS))  # [6 * territory + seat]
+            self.colonies: vec[i64] = vec[i64]([0] * (names.TERRITORIES * names.SEATS))  # [SEATS * territory + seat]
             self.control: vec[i64] = vec[i64]([-1] * names.TERRITORIES)
             self.fields: vec[i64] = vec[i64]([0] * names.FIELDS)  # territories of each field generator, a mask
             self.deck: vec[i64] = vec[i64]([0] * names.CARDS)  # copies of each card in the draw pile, but for `top`
@@ -332,7 +333,7 @@ class Position(Stack):
         """The value of the ship that a target code names; the Brethren Ship has none."""
         if code == BRETHREN_TARGET:
             return 0
-        return self.relic_value if code == RELIC else (code - SHIP) % 6 + 1
+        return self.relic_value if code == RELIC else (code - SHIP) % FACES + 1
 
 
 # What makes up a position (the rest is derived from it, see `State.derive`). A field is named here, in `__init__` and,

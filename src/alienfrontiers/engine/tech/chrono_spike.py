@@ -7,7 +7,7 @@ from ..facilities.docking import dock_or_use, list_all_docks
 from ..facilities.ports import facility_of
 from ..kinds.card import Card, list_docking_powers, register
 from ..numbers.bits import bit
-from ..numbers.codes import DOCK_BELT, DOCK_END, RELIC, ROLL, SHIP, STOP
+from ..numbers.codes import DOCK_BELT, DOCK_END, FACES, RELIC, ROLL, SHIP, STOP
 from ..numbers.dice_sets import ALL_VALUES, contains, number, one
 from ..numbers.moves import Moves, list_faces
 from ..numbers.names import AT_STATION, BRETHREN_SHIP, CHRONO_SPIKE, RELIC_SHIP
@@ -121,7 +121,7 @@ class ChronoSpike(Card):
         kind = kind_of(code)
         s.undock(place_of(s, me, OWN_DOCKED, site, code), kind, s.value_of(code))
         s.add_to_hand(kind, value)
-        rolled = ANOTHER.noted(site, RELIC if kind == RELIC_SHIP else SHIP + 6 * kind + value - 1)
+        rolled = ANOTHER.noted(site, RELIC if kind == RELIC_SHIP else SHIP + FACES * kind + value - 1)
         if first:
             self.note_ships(s, rolled, self.second(s))
         else:

@@ -127,8 +127,8 @@ class PolarityDevice(ChangeValue):
         return count(lands_to_leave(s)) > 1
 
     def discard_moves(self, s: State, me: Player, out: Moves) -> None:
-        chosen = s.b() - 1  # the first colony, 9 * owner + territory
-        lands = s.rules.lands if chosen < 0 else ~bit(chosen % 9)
+        chosen = s.b() - 1  # the first colony, TERRITORIES * owner + territory
+        lands = s.rules.lands if chosen < 0 else ~bit(chosen % names.TERRITORIES)
         for p in s.seats:
             list_colonies(p.seat, movable_lands(s, p.seat) & lands, out)
 
@@ -141,11 +141,11 @@ class PolarityDevice(ChangeValue):
         s.pop()
         s.discard_for_power(me, self.card)
         # Both come before they leave: neither finds its territory empty (agenda B15).
-        s.put_colony(first // 9, second % 9)
-        s.put_colony(second // 9, first % 9)
-        s.lift_colony(first // 9, first % 9)
-        s.lift_colony(second // 9, second % 9)
-        s.settle(bit(first % 9) | bit(second % 9))
+        s.put_colony(first // names.TERRITORIES, second % names.TERRITORIES)
+        s.put_colony(second // names.TERRITORIES, first % names.TERRITORIES)
+        s.lift_colony(first // names.TERRITORIES, first % names.TERRITORIES)
+        s.lift_colony(second // names.TERRITORIES, second % names.TERRITORIES)
+        s.settle(bit(first % names.TERRITORIES) | bit(second % names.TERRITORIES))
 
 
 class DataCrystal(PlaceField):

@@ -3,7 +3,7 @@
 from ..actions.landing import lands_to_leave, list_colonies, list_movable, list_territories, movable_lands
 from ..kinds.card import Card, register
 from ..numbers.bits import bit
-from ..numbers.codes import COLONY, STOP, TERRITORY
+from ..numbers.codes import COLONY, STOP, TERRITORY, is_colony
 from ..numbers.events import ION_CONTROL
 from ..numbers.moves import Moves
 from ..numbers.names import (
@@ -32,8 +32,8 @@ class GravitronShunt(Card):
         list_movable(s, out)
 
     def power_apply(self, s: State, me: Player, code: i64) -> None:
-        seat = (code - COLONY) // 9
-        t = (code - COLONY) % 9
+        seat = (code - COLONY) // TERRITORIES
+        t = (code - COLONY) % TERRITORIES
         s.pop()
         s.use_tech(me, self.card, self.fuel)
         s.lift_colony(seat, t)
@@ -112,8 +112,8 @@ class Scatter(Card):
             self.give_up(s, me)
             s.set_b(code - TERRITORY + 1)
             self.go_on(s, me)
-        elif COLONY <= code < COLONY + 9 * SEATS:
-            self.begin_owner(s, (code - COLONY) // 9)
+        elif is_colony(code):
+            self.begin_owner(s, (code - COLONY) // TERRITORIES)
         else:
             s.set_c(s.c() << 4 | (code - TERRITORY + 1))
             if s.c() >> (4 * (s.colonies[SEATS * self.source(s) + owner_driven(s)] - 1)) != 0:
@@ -175,12 +175,12 @@ class IonFluctuator(Scatter):
         return False
 
     def power_moves(self, s: State, me: Player, out: Moves) -> None:
-        """Frame: b = the colony + 1, 9 * owner + territory."""
+        """Frame: b = the colony + 1, TERRITORIES * owner + territory."""
         if s.b() == 0:
             for p in s.seats:
                 list_colonies(p.seat, self.lands(s, me, p.seat), out)
         else:
-            list_territories(self.escapes(s, (s.b() - 1) % 9), out)
+            list_territories(self.escapes(s, (s.b() - 1) % TERRITORIES), out)
 
     def power_apply(self, s: State, me: Player, code: i64) -> None:
         if s.b() == 0:
@@ -294,12 +294,12 @@ class MagneticLockdown(Card):
         first = s.c() - 1
         second: i64 = -1
         if first < 0:
-            first = (code - COLONY) % 9
+            first = (code - COLONY) % TERRITORIES
             s.set_c(first + 1)
             if self.left(s, me) != 0:
                 return
         elif code != STOP:
-            second = (code - COLONY) % 9
+            second = (code - COLONY) % TERRITORIES
         s.pop()
         s.discard_for_power(me, self.card)
         s.move_colony(me.seat, first, target)
@@ -325,12 +325,12 @@ class MoveColony(Card):
         return lands_to_leave(s) != 0
 
     def discard_moves(self, s: State, me: Player, out: Moves) -> None:
-        """Frame: b = the colony + 1, 9 * owner + territory."""
+        """Frame: b = the colony + 1, TERRITORIES * owner + territory."""
         if s.b() == 0:
             for p in s.seats:
                 list_colonies(p.seat, self.sources(s, me, p.seat), out)
         else:
-            list_territories(self.targets(s) & ~bit((s.b() - 1) % 9), out)
+            list_territories(self.targets(s) & ~bit((s.b() - 1) % TERRITORIES), out)
 
     def discard_apply(self, s: State, me: Player, code: i64) -> None:
         if s.b() == 0:

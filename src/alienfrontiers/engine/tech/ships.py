@@ -5,7 +5,7 @@ from typing import Final
 from ..actions.targets import Aim, Another, any_ship, list_aimed, list_docked, place_of, site_code, site_of
 from ..kinds.card import BEFORE_ROLL, GATHER_WINDOW, START_WINDOW, Card, register
 from ..numbers import names
-from ..numbers.codes import RELIC, SEAT, SHIP, STOCK_FUEL, STOCK_ORE, STOP, VALUE
+from ..numbers.codes import FACES, RELIC, SEAT, SHIP, STOCK_FUEL, STOCK_ORE, STOP, VALUE
 from ..numbers.dice_sets import ALL_VALUES, number, one, size
 from ..numbers.events import SHIPBROKEN
 from ..numbers.moves import Moves
@@ -121,7 +121,7 @@ class AutoPilot(Card):
     def power_moves(self, s: State, me: Player, out: Moves) -> None:
         """Frame: b = 1 for the income."""
         if s.b() == 0:
-            out.add_values(SHIP + 6 * me.seat, me.unplaced)
+            out.add_values(SHIP + FACES * me.seat, me.unplaced)
         else:
             out.add(STOCK_FUEL)
             out.add(STOCK_ORE)
@@ -384,7 +384,7 @@ class ShipbreakerDrone(Card):
         return me.unplaced != 0 and self.allowed(s, me, 1)
 
     def power_moves(self, s: State, me: Player, out: Moves) -> None:
-        out.add_values(SHIP + 6 * me.seat, me.unplaced)
+        out.add_values(SHIP + FACES * me.seat, me.unplaced)
 
     def power_apply(self, s: State, me: Player, code: i64) -> None:
         s.pop()
@@ -403,7 +403,7 @@ class ShipbreakerDrone(Card):
     def discard_moves(self, s: State, me: Player, out: Moves) -> None:
         """Frame: b = the first ship."""
         first = one(s.value_of(s.b())) if s.b() != 0 else 0
-        out.add_values(SHIP + 6 * me.seat, me.unplaced - first)
+        out.add_values(SHIP + FACES * me.seat, me.unplaced - first)
 
     def discard_apply(self, s: State, me: Player, code: i64) -> None:
         if s.b() == 0:

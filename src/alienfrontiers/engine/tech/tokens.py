@@ -5,7 +5,7 @@ from typing import Final
 from ..actions.targets import Aim, any_ship, list_aimed, place_of, site_of
 from ..kinds.card import BEFORE_ROLL, Card, register
 from ..numbers import names
-from ..numbers.codes import RELIC, SHIP, STOP, TAKE_FUEL, TAKE_ORE
+from ..numbers.codes import FACES, RELIC, SHIP, STOP, TAKE_FUEL, TAKE_ORE
 from ..numbers.dice_sets import number, size
 from ..numbers.moves import Moves
 from ..numbers.vec import i64
@@ -92,7 +92,7 @@ class NanoRecycler(Card):
     def discard_moves(self, s: State, me: Player, out: Moves) -> None:
         """Frame: b = site + 1, for a docked ship."""
         if s.b() == 0:
-            out.add_values(SHIP + 6 * me.seat, me.unplaced)
+            out.add_values(SHIP + FACES * me.seat, me.unplaced)
         list_aimed(s, me, OWN_DOCKED, out)
 
     def discard_apply(self, s: State, me: Player, code: i64) -> None:

@@ -18,7 +18,6 @@ from ..numbers.events import SHIP_GAINED
 from ..numbers.limits import CLAIM_TOTAL
 from ..numbers.moves import Moves
 from ..numbers.names import (
-    AGENDAS,
     ASTEROIDS,
     BURROUGHS,
     CARDS,
@@ -102,8 +101,8 @@ class MainPhase(Decision):
 
     def apply(self, s: State, code: i64) -> None:
         me = s.me()
-        if codes.REVEAL <= code < codes.REVEAL + 2 * AGENDAS:
-            reveal(s, me, (code - codes.REVEAL) // 2)
+        if codes.is_reveal(code):
+            reveal(s, me, codes.agenda_of(code))
             return
         site = s.last_site
         begin_action(s)
@@ -173,7 +172,7 @@ def may_leave(s: State, me: Player, docks: Moves) -> bool:
 
 
 def is_reveal(code: i64) -> bool:
-    return codes.REVEAL <= code < codes.REVEAL + 2 * AGENDAS
+    return codes.is_reveal(code)
 
 
 def is_action(code: i64) -> bool:
@@ -188,7 +187,7 @@ def bars_action(s: State, me: Player, code: i64) -> i64:
     if is_dock(code):
         return facility_of(code).refusal(s, me, code)
     if is_reveal(code):
-        return bars_reveal(s, me, (code - codes.REVEAL) // 2, (code - codes.REVEAL) % 2)
+        return bars_reveal(s, me, codes.agenda_of(code), (code - codes.REVEAL) % 2)
     if code == codes.CYCLE:
         return MAY if may_cycle(s) else NO_CYCLE
     if code == codes.LAUNCH:
@@ -281,8 +280,8 @@ class Window(Decision):
 
     def apply(self, s: State, code: i64) -> None:
         p = s.seats[s.b()]
-        if codes.REVEAL <= code < codes.REVEAL + 2 * AGENDAS:
-            reveal(s, p, (code - codes.REVEAL) // 2)
+        if codes.is_reveal(code):
+            reveal(s, p, codes.agenda_of(code))
             return
         if code == codes.STOP:
             s.pop()

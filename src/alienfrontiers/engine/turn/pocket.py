@@ -3,10 +3,10 @@
 from ..facilities.docking import begin_docking
 from ..facilities.ports import is_dock
 from ..kinds.agenda import list_reveals, reveal
-from ..numbers.codes import REVEAL, STOP, USE
+from ..numbers.codes import STOP, USE, agenda_of, is_reveal
 from ..numbers.dice_sets import number
 from ..numbers.moves import Moves
-from ..numbers.names import AGENDAS, AT_POCKET, POCKET_UNIVERSE, SHIP_KINDS
+from ..numbers.names import AT_POCKET, POCKET_UNIVERSE, SHIP_KINDS
 from ..numbers.reasons import DOCKING_ONLY
 from ..numbers.vec import i64
 from ..table.stack import ENGINE, POCKET, POCKET_MAIN
@@ -70,8 +70,8 @@ class PocketMain(Decision):
 
     def apply(self, s: State, code: i64) -> None:
         me = s.me()
-        if REVEAL <= code < REVEAL + 2 * AGENDAS:
-            reveal(s, me, (code - REVEAL) // 2)
+        if is_reveal(code):
+            reveal(s, me, agenda_of(code))
             return
         begin_action(s)
         if code == STOP:
