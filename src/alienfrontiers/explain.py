@@ -278,7 +278,7 @@ def _about(s: State, code: int, n: int) -> dict[str, object]:
         facility = facility_of(code)
         about["need"] = " ".join(map(str, values_of(facility.need(code))))
         about["have"] = " ".join(map(str, values_of(s.hand()))) or "none"
-        if facility.facility >= SITE_BELT and (asteroid := int(s.belt[code - DOCK_BELT])) >= 0:
+        if s.rules.belt and facility.facility >= SITE_BELT and (asteroid := int(s.belt[code - DOCK_BELT])) >= 0:
             about["asteroid"] = name_of(ASTEROID_NAMES[asteroid])
             about["claim"] = _signs(ASTEROID_AT[asteroid], s)
     return about
