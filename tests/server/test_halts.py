@@ -140,7 +140,7 @@ def test_any_other_fault_is_told_and_can_be_tried_again(tmp_path: Path, monkeypa
 class Some(Thinkers):
     """Only the planner answers."""
 
-    async def decide(self, bot: str, game: Game, seat: int) -> int:
+    async def decide(self, bot: str, game: Game, seat: int, *_: Any) -> int:
         if bot == "random":
             raise Stuck("The bot Random does not answer: it ended before it answered, 3 times.")
         return game.legal()[0]

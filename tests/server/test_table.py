@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import asyncio
 import random
 
 import pytest
 
 from alienfrontiers import Game, Options
 from alienfrontiers.scenario.setup import build
+from alienfrontiers.server.house import replayed
+from alienfrontiers.server.importing import played
 from alienfrontiers.server.protocol import Refused
 from alienfrontiers.server.stream import told
 from alienfrontiers.server.table import Row, Table
@@ -30,20 +33,37 @@ def test_a_table_is_rebuilt_from_its_rows() -> None:
     table, rng = begun()
     while not table.game.over:
         table.play([any_action(table, rng)], rng)
-    assert Table.restored(table.game.options, NAMES, table.rows, table.version).game == table.game
+    assert kept(table).game == table.game
     assert Game.replay(table.record()) == table.game
 
 
-def test_what_is_taken_back_needs_no_game_played_again(monkeypatch: pytest.MonkeyPatch) -> None:
-    """All steps that may be, from the memory of the table; after a restart, from its rows."""
+def kept(table: Table) -> Table:
+    """The table as it is after a restart."""
+    again, fault = asyncio.run(replayed(table.game.options, NAMES, table.rows))
+    assert (fault, again.rows) == ("", table.rows)
+    return again
+
+
+def from_file(table: Table) -> Table:
+    """The table as it comes from a file, read in this process."""
+    found = played(table.game.options.to_json(), NAMES, table.record()["log"])
+    assert not isinstance(found, str)
+    rows, positions = found
+    *earlier, game = map(Game.from_json, positions)
+    return Table(game, rows, NAMES, len(rows), earlier)
+
+
+def test_what_is_taken_back_needs_no_game_played_again() -> None:
+    """All steps that may be, from the memory of the table; of a table that went on, after a restart and from a file."""
     table, rng = begun(5)
-    monkeypatch.setattr(Table, "restored", None)
     reset = 0
-    for _ in range(400):
+    for step in range(400):
         if table.game.over:
             break
         table = table.copy()
         table.play([any_action(table, rng)], rng)
+        if table.undoable() and step % 29 == 0:
+            table = rng.choice([kept, from_file])(table)
         for count in range(1, table.undoable() + 1):
             before = table.without(count)
             game = Game.new(table.game.options)

@@ -8,14 +8,16 @@ import os
 import signal
 import threading
 import time
+from collections.abc import Callable
 from pathlib import Path
-from typing import Any
+from typing import Any, ClassVar
 
 import pytest
 
 from alienfrontiers import Game, Options
 from alienfrontiers.server.thinking import Stuck, Thinkers, think
-from alienfrontiers.server.workers import Workers
+from alienfrontiers.server.workers import Turns, Workers, always
+from tests.server.helpers import new_game, screen, serving
 
 
 def fails(bot: str, seed: int, view: Any, seat: int, legal: list[int], limit: float) -> int:
@@ -144,3 +146,90 @@ def test_the_only_move_is_not_thought_about() -> None:
         return await Thinkers(1, think=fails).decide("random", game, 0)
 
     assert asyncio.run(decide()) == game.legal()[0]
+
+
+def test_whom_somebody_waits_for_goes_first_and_finds_a_place() -> None:
+    """Twenty games of bots alone, and then one with a person."""
+
+    async def inside() -> None:
+        turns, order = Turns(2), list[str]()
+        let = {name: asyncio.Event() for name in ["person", *(f"bots {n}" for n in range(20))]}
+
+        async def work(name: str, awaited: bool) -> None:
+            async with turns.one(lambda: awaited):
+                order.append(name)
+                await let[name].wait()
+
+        tasks = [asyncio.create_task(work(f"bots {n}", False)) for n in range(20)]
+        await asyncio.sleep(0)
+        assert order == ["bots 0"]  # the other place is kept
+        tasks.append(asyncio.create_task(work("person", True)))
+        await asyncio.sleep(0)
+        await asyncio.sleep(0)
+        assert order == ["bots 0", "person"]
+        for event in let.values():
+            event.set()
+        await asyncio.gather(*tasks)
+        assert order == ["bots 0", "person", *(f"bots {n}" for n in range(1, 20))]  # each in its turn
+
+    asyncio.run(inside())
+
+
+def test_who_is_awaited_meanwhile_goes_before_others_and_who_goes_away_takes_no_place() -> None:
+    async def inside() -> None:
+        turns, order, awaited = Turns(1), list[str](), set[str]()
+        let = asyncio.Event()
+
+        async def work(name: str) -> None:
+            async with turns.one(lambda: name in awaited):
+                order.append(name)
+                await let.wait()
+
+        first, gone, *others = [asyncio.create_task(work(name)) for name in "abcd"]
+        await asyncio.sleep(0)
+        gone.cancel()
+        awaited.add("d")
+        let.set()
+        await asyncio.gather(first, *others)
+        assert order == ["a", "d", "c"]
+        assert gone.cancelled()
+        # One that is let in and goes away at the same moment gives its place back.
+
+        async def ends() -> None:
+            async with turns.one(lambda: True):
+                await asyncio.sleep(0)
+                await asyncio.sleep(0)
+            late.cancel()
+
+        before, late = asyncio.create_task(ends()), asyncio.create_task(work("f"))
+        await asyncio.gather(before, late, return_exceptions=True)
+        assert late.cancelled()
+        await work("g")
+        assert order == ["a", "d", "c", "g"]
+
+    asyncio.run(inside())
+
+
+class Listening(Thinkers):
+    """Writes down whether each decision is awaited."""
+
+    heard: ClassVar[list[bool]] = []
+
+    async def decide(self, bot: str, game: Game, seat: int, awaited: Callable[[], bool] = always) -> int:
+        self.heard.append(awaited())
+        return game.legal()[0]
+
+
+def test_bots_are_awaited_where_a_person_plays_and_looks_on(tmp_path: Path) -> None:
+    person, bot = {"kind": "human"}, {"kind": "random"}
+    with serving(tmp_path, thinkers=Listening) as client:
+        for seats, awaited in (([person, bot], True), ([bot, bot], False)):
+            Listening.heard.clear()
+            with screen(client, new_game(client, seats, first_player=0)) as table:
+                while table.n < 60:
+                    if table.decision is None:
+                        table.receive()
+                    else:
+                        table.act(table.decision["options"][0]["action"])
+                assert Listening.heard
+                assert set(Listening.heard) == {awaited}

@@ -8,39 +8,40 @@ import logging
 import random
 import secrets
 import weakref
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
 
 from ..bots import BOTS
 from ..catalogue import SEATS
 from ..engine.numbers.names import SEAT_NAMES
-from ..game import Game, IllegalAction
+from ..game import IllegalAction
 from ..options import OptionError, Options
 from ..present.people import BadName, name_of_person
 from .importing import Importer
 from .protocol import GameFile, NewGame, Refused, SeatSetup
 from .room import HUMAN, Room, hides_things, humans, progress
 from .store import Header, NotKept, Progress, Store
-from .table import Row, Table
+from .table import Row, Table, standing
 from .thinking import Thinkers
 
 log = logging.getLogger(__name__)
 
 
-async def replayed(options: Options, rows: list[Row]) -> tuple[Game, int, str]:
-    """The game of a log, how many of its rows lead there, and what is wrong with the next one. Others get their turn
-    meanwhile."""
-    game = Game.new(options)
-    for done, row in enumerate(rows):
+async def replayed(options: Options, names: list[str], rows: list[Row]) -> tuple[Table, str]:
+    """The table of a log, as far as it goes, and what is wrong with the next row. Others get their turn meanwhile."""
+    table, stand = Table.new(options, names), standing(rows)
+    for done, row in enumerate(rows, 1):
+        game = table.game
         if row.is_chance != game.chance or row.seat not in (None, *game.to_move, *([row.seat] if game.chance else [])):
-            return game, done, f"Row {row.n} of its log says {row.action!r} where somebody else was to decide."
+            return table, f"Row {row.n} of its log says {row.action!r} where somebody else was to decide."
         try:
-            game.apply(row.action)
+            table.retrace(row, row.n > stand)
         except IllegalAction:
-            return game, done, f"Row {row.n} of its log says {row.action!r}, which is not legal there."
-        if done % 50 == 49:
+            return table, f"Row {row.n} of its log says {row.action!r}, which is not legal there."
+        if done % 50 == 0:
             await asyncio.sleep(0)
-    return game, len(rows), ""
+    return table, ""
 
 
 class House:
@@ -65,9 +66,9 @@ class House:
             room.wake()
             return room
 
-    async def _read(self, game: str) -> tuple[Header, Table]:
-        """A game from the database; what cannot be read or is not legal ends it, and stands in its header. Raises
-        Refused."""
+    async def _read(self, game: str) -> tuple[Header, Table, list[str]]:
+        """A game from the database, and the marks of messages that it knows; what cannot be read or is not legal ends
+        it, and stands in its header. Raises Refused."""
         self._faults.pop(game, None)
         kept = await self.store.load(game)
         header, rows = kept.header, kept.rows
@@ -78,28 +79,29 @@ class House:
         except OptionError as error:
             self._faults[game] = f"This game cannot be shown: {error}"
             raise Refused(self._faults[game], 409) from None
-        position, upto, fault = await replayed(options, rows)
         colours = [SEATS[letter] for letter in SEAT_NAMES[: options.players]]
+        misfit = ""
         if not len(header.names) == len(header.kinds) == options.players:
-            fault = fault or header.fault or "Its names do not fit the number of its players."
+            misfit = header.fault or "Its names do not fit the number of its players."
             header = replace(header, names=colours, kinds=[HUMAN] * options.players)
         header = replace(header, names=[name or colour for name, colour in zip(header.names, colours, strict=True)])
-        table = Table(position, rows[:upto], header.names, header.version)
-        fault = fault or header.fault
+        table, fault = await replayed(options, header.names, rows)
+        table.version = header.version
+        fault = fault or misfit or header.fault
         written = (header.round, header.over, header.bot_to_move)
         if not fault and progress(table, header.kinds) != Progress(*written):
             fault = "Its log does not lead to where the game was: rows are missing, or were changed."
         if fault:
-            fault = f"This game is damaged: {fault} It is shown up to step {upto}, and cannot go on."
+            fault = f"This game is damaged: {fault} It is shown up to step {len(table.rows)}, and cannot go on."
             self._faults[game] = fault
-        return replace(header, fault=fault), table
+        return replace(header, fault=fault), table, kept.messages
 
     async def games(self) -> list[Header]:
         """The games played last, with the faults that are known of them."""
         return [replace(one, fault=self._faults.get(one.id, one.fault)) for one in await self.store.recent()]
 
-    def _open(self, header: Header, table: Table) -> Room:
-        room = self._rooms[header.id] = Room(header, table, self.store, self._thinkers)
+    def _open(self, header: Header, table: Table, messages: Sequence[str] = ()) -> Room:
+        room = self._rooms[header.id] = Room(header, table, self.store, self._thinkers, messages)
         if any(kind != HUMAN for kind in header.kinds) and not table.game.over:
             self._thinkers.warm()
         return room
@@ -140,8 +142,7 @@ class House:
         except OptionError as error:
             raise Refused(str(error)) from None
         names, kinds = _seated(body.seats or [SeatSetup(HUMAN)] * options.players, options)
-        game, rows = await self._importer.play(body.format, options, names, body.log)
-        table = Table(game, rows, names, len(rows))
+        table = await self._importer.play(body.format, options, names, body.log)
         table.settle(random.SystemRandom())
         return await self._begin(table, kinds)
 

@@ -12,15 +12,16 @@ TIME = 20.0  # seconds for the whole of a file
 QUEUE = 4  # files that wait at most
 
 
-def played(options: dict[str, Any], names: list[str], log: list[str]) -> tuple[list[Row], Any] | str:
-    """The rows of a game and the position after them, or what is wrong with the first entry that is not legal."""
+def played(options: dict[str, Any], names: list[str], log: list[str]) -> tuple[list[Row], list[Any]] | str:
+    """The rows of a game, and its positions: before each row that may be taken back, and after the last. Or what is
+    wrong with the first entry that is not legal."""
     table = Table.new(Options.from_json(options), names)
     for number, action in enumerate(log, 1):
         try:
             table.apply(action)
         except IllegalAction as error:
             return f"Entry {number} of the game file, {action!r}, is not legal there: {error}"
-    return table.rows, table.game.to_json()
+    return table.rows, [game.to_json() for game in (*table.earlier, table.game)]
 
 
 class Importer:
@@ -30,8 +31,8 @@ class Importer:
         self._workers = Workers(1)
         self._waiting = 0
 
-    async def play(self, format: int, options: Options, names: list[str], log: list[str]) -> tuple[Game, list[Row]]:
-        """The game of a file, and its rows. Raises Refused."""
+    async def play(self, format: int, options: Options, names: list[str], log: list[str]) -> Table:
+        """The table of a file. Raises Refused."""
         try:
             known_format(format, "game file")
         except BadRecord as error:
@@ -47,8 +48,9 @@ class Importer:
             self._waiting -= 1
         if isinstance(found, str):
             raise Refused(found)
-        rows, position = found
-        return Game.from_json(position), rows
+        rows, positions = found
+        *earlier, game = map(Game.from_json, positions)
+        return Table(game, rows, names, len(rows), earlier)
 
     def close(self) -> None:
         self._workers.close()

@@ -7,6 +7,7 @@ from msgspec import Meta, Struct
 
 Text = Annotated[str, Meta(max_length=80)]
 Ship = Annotated[str, Meta(pattern="^([A-F][1-6]|R[1-6]@[A-F])$")]
+Mark = Annotated[str, Meta(min_length=8, max_length=40)]
 
 MESSAGE_LIMIT = 8 * 1024  # bytes of a websocket message
 BODY_LIMIT = 1024 * 1024  # bytes of a request; a game file is the largest
@@ -14,10 +15,12 @@ LOG_LIMIT = 10_000  # entries of a game file; the longest games of six with ever
 
 
 class Act(Struct, tag_field="t", tag="act"):
-    """Actions of the seat to move. `v`, here and below: the version of the table that the screen shows."""
+    """Actions of the seat to move. `v`, here and below: the version of the table that the screen shows. `id`: a mark
+    that no other message has; one that comes again with it is answered, and not done again."""
 
     v: int
     actions: Annotated[list[Text], Meta(min_length=1, max_length=16)]
+    id: Mark | None = None
 
 
 class Pick(Struct, tag_field="t", tag="pick"):
@@ -38,12 +41,14 @@ class Undo(Struct, tag_field="t", tag="undo"):
     """Take the last step back."""
 
     v: int
+    id: Mark | None = None
 
 
 class Reset(Struct, tag_field="t", tag="reset"):
     """Take back all of this turn's steps that can be."""
 
     v: int
+    id: Mark | None = None
 
 
 class Take(Struct, tag_field="t", tag="take"):

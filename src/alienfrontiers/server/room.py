@@ -10,7 +10,8 @@ import asyncio
 import contextlib
 import logging
 import random
-from collections.abc import Awaitable
+from collections import deque
+from collections.abc import Awaitable, Iterable
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -41,6 +42,7 @@ from .watcher import Watcher
 log = logging.getLogger(__name__)
 
 HUMAN = "human"
+MARKS = 400  # messages that a game knows again
 PAUSES = (0.5, 1.0, 2.0, 4.0, 8.0)  # seconds until what could not be written is tried again; the last one from then on
 
 
@@ -55,7 +57,9 @@ class Halt:
 class Room:
     """One game in memory."""
 
-    def __init__(self, header: Header, table: Table, store: Store, thinkers: Thinkers) -> None:
+    def __init__(
+        self, header: Header, table: Table, store: Store, thinkers: Thinkers, messages: Iterable[str] = ()
+    ) -> None:
         self.id = header.id
         self.fault = header.fault  # a game with one can be looked at, and nothing else
         self.kinds = header.kinds
@@ -76,6 +80,7 @@ class Room:
         self._answers: set[asyncio.Task[None]] = set()
         self.halt = Halt(header.fault) if header.fault else None
         self._decision: tuple[int, dict[str, Any] | None] | None = None  # the last one asked, and its version
+        self._done = deque(messages, MARKS)  # the marks of messages that are not to be done again
         self._helper: str | None = None  # the bot that makes the next move in place of another
         self._closing = asyncio.Event()
 
@@ -125,15 +130,10 @@ class Room:
             match message:
                 case Act() | Undo() | Reset():
                     async with self._lock:
-                        self._check(watcher, message.v)
-                        match message:
-                            case Act(actions=actions):
-                                table = self.table.copy()
-                                await self._adopt(table, table.play(actions, self._rng))
-                            case Undo():
-                                await self._take_back(1)
-                            case Reset():
-                                await self._take_back(len(self.table.rows))
+                        if message.id is not None and message.id in self._done:
+                            watcher.send(self._since(watcher, message.v))
+                        else:
+                            await self._change(watcher, message)
                     self.wake()
                 case Pick(v=version, ships=ships):
                     self._check(watcher, version)
@@ -150,6 +150,18 @@ class Room:
         except Refused as refused:
             watcher.send(encode({"t": "error", "text": refused.text}))
 
+    async def _change(self, watcher: Watcher, message: Act | Undo | Reset) -> None:
+        """Do what a screen asks for, if it is to decide now. Raises Refused."""
+        self._check(watcher, message.v)
+        match message:
+            case Act(actions=actions):
+                table = self.table.copy()
+                await self._adopt(table, table.play(actions, self._rng), message.id)
+            case Undo():
+                await self._take_back(1, message.id)
+            case Reset():
+                await self._take_back(len(self.table.rows), message.id)
+
     def _check(self, watcher: Watcher, version: int) -> None:
         """Is this screen, which shows that version, to decide now? Raises Refused."""
         if version != self.table.version:
@@ -163,12 +175,13 @@ class Room:
         if self._shared and watcher.holder != seat:
             raise Refused(f"{self.table.in_texts[seat]} is to move now.")
 
-    async def _take_back(self, count: int) -> None:
+    async def _take_back(self, count: int, message: str | None) -> None:
         count = min(count, self.table.undoable())
         if not count:
             raise Refused("There is nothing to take back: dice, cards and other players' decisions stand.")
         table = self.table.without(count)
-        await self._written(self._store.take_back(self.id, self.table.version, len(table.rows), self._progress(table)))
+        n, where = len(table.rows), self._progress(table)
+        await self._written(self._store.take_back(self.id, self.table.version, n, where, message), message)
         self.table = table
         for stream in self._streams.values():
             stream.return_to(table)
@@ -199,24 +212,26 @@ class Room:
 
     # --- what happens ---------------------------------------------------------------------------------------------
 
-    async def _adopt(self, table: Table, steps: list[Step]) -> None:
+    async def _adopt(self, table: Table, steps: list[Step], message: str | None = None) -> None:
         """Write steps made on a copy, then take the copy over and show them."""
         if not steps:
             return
         rows = [step.row for step in steps]
         version = self.table.version
-        await self._written(self._store.append(self.id, version, rows, self._progress(table)))
+        await self._written(self._store.append(self.id, version, rows, self._progress(table), message), message)
         self.table = table
         self._show(steps)
 
-    async def _written(self, change: Awaitable[None]) -> None:
-        """Wait until a change is in the database. Raises Refused."""
+    async def _written(self, change: Awaitable[None], message: str | None = None) -> None:
+        """Wait until a change is in the database, and with it the mark of the message behind it. Raises Refused."""
         try:
             await change
         except Conflict:
             log.error("Another server plays game %s too; it is read anew.", self.id)
             self.close()
             raise Refused("The game went on elsewhere: load it again.") from None
+        if message is not None:
+            self._done.append(message)
 
     def _progress(self, table: Table) -> Progress:
         return progress(table, self.kinds)
@@ -261,7 +276,7 @@ class Room:
             game, seat, kind = self.table.game, self.table.to_move, self._kind()
         if seat is None or kind is None or kind == HUMAN:
             return False
-        self._thinking = asyncio.create_task(self._thinkers.decide(self._helper or kind, game, seat))
+        self._thinking = asyncio.create_task(self._thinkers.decide(self._helper or kind, game, seat, self._awaited))
         try:
             code = await self._thinking
         finally:
@@ -271,6 +286,10 @@ class Room:
                 table = self.table.copy()
                 await self._adopt(table, table.play([game.text(code)], self._rng))
         return True
+
+    def _awaited(self) -> bool:
+        """Does a person who plays wait before a screen?"""
+        return bool(self.watchers) and HUMAN in self.kinds
 
     def _helpers(self) -> dict[str, str]:
         """Who could move in place of a bot that does not answer, and what a person says to have it so."""

@@ -45,44 +45,40 @@ def line(row: Row) -> dict[str, Any]:
     return {"n": row.n, "seat": None if row.seat is None else SEAT_NAMES[row.seat], "text": row.text}
 
 
+def standing(rows: Sequence[Row]) -> int:
+    """How many of the first rows stand, whoever is to decide: after them are only decisions, all of one seat."""
+    count = len(rows)
+    while count and not rows[count - 1].is_chance and rows[count - 1].seat == rows[-1].seat:
+        count -= 1
+    return count
+
+
 class Table:
     """A game without a seed, with its rows. `version` names its state: it grows with every row and with every time that
     rows are taken back, so that no two states of a table ever share one. A game once taken over does not change any
     more: whoever goes on works on a copy of it."""
 
-    def __init__(self, game: Game, rows: Sequence[Row], names: Sequence[str], version: int = 0) -> None:
+    def __init__(
+        self, game: Game, rows: Sequence[Row], names: Sequence[str], version: int = 0, earlier: Sequence[Game] = ()
+    ) -> None:
         self.game = game
         self.rows = list(rows)
         self.names = tuple(names)
         self.version = version
-        self._earlier: list[Game] = []  # before each of the last rows, as far back as they may be taken back
+        self.earlier = list(earlier)  # before each of the last rows, as far back as any may be taken back
 
     @classmethod
     def new(cls, options: Options, names: Sequence[str]) -> "Table":
         return cls(Game.new(options), [], names)
 
-    @classmethod
-    def restored(cls, options: Options, names: Sequence[str], rows: Sequence[Row], version: int) -> "Table":
-        """The table from its rows."""
-        game = Game.new(options)
-        for row in rows:
-            game.apply(row.action)
-        return cls(game, rows, names, version)
-
     def without(self, count: int) -> "Table":
         """The table before the last so many rows, as a version of its own."""
         rows = self.rows[: len(self.rows) - count]
-        if count > len(self._earlier):
-            return Table.restored(self.game.options, self.names, rows, self.version + 1)
-        table = Table(self._earlier[-count], rows, self.names, self.version + 1)
-        table._earlier = self._earlier[:-count]
-        return table
+        return Table(self.earlier[-count], rows, self.names, self.version + 1, self.earlier[:-count])
 
     def copy(self) -> "Table":
         """A table to try things on."""
-        table = Table(self.game, self.rows, self.names, self.version)
-        table._earlier = list(self._earlier)
-        return table
+        return Table(self.game, self.rows, self.names, self.version, self.earlier)
 
     @property
     def in_texts(self) -> list[str]:
@@ -104,13 +100,21 @@ class Table:
         seat, text = event(before, action, after, self.in_texts)
         row = Row(len(self.rows) + 1, seat, action, before.chance, text)
         if row.is_chance or (self.rows and self.rows[-1].seat != seat):
-            self._earlier.clear()
+            self.earlier.clear()
         if not row.is_chance:
-            self._earlier.append(before)
+            self.earlier.append(before)
         self.game = after
         self.rows.append(row)
         self.version += 1
         return Step(row, self.version, before, after)
+
+    def retrace(self, row: Row, may_go: bool) -> None:
+        """Go on by a row that was kept, on a table that nobody has yet; the position before it is kept too if the row
+        may be taken back. Raises IllegalAction."""
+        if may_go:
+            self.earlier.append(self.game.clone())
+        self.game.apply(row.action)
+        self.rows.append(row)
 
     def settle(self, rng: random.Random) -> list[Step]:
         """Outcomes of chance, until somebody decides or the game is over."""

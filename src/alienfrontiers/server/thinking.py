@@ -11,7 +11,7 @@ from typing import Any
 
 from ..bots import make
 from ..game import Game
-from .workers import BrokenProcessPool, Workers
+from .workers import BrokenProcessPool, Workers, always
 
 log = logging.getLogger(__name__)
 
@@ -76,8 +76,8 @@ class Thinkers:
         """Start a process, so that the first decision does not wait for it."""
         self._workers.warm()
 
-    async def decide(self, bot: str, game: Game, seat: int) -> int:
-        """A bot's decision. Raises Stuck."""
+    async def decide(self, bot: str, game: Game, seat: int, awaited: Callable[[], bool] = always) -> int:
+        """A bot's decision; bots that are `awaited` are asked before others. Raises Stuck."""
         legal = game.legal()
         if len(legal) == 1:
             return legal[0]
@@ -87,7 +87,8 @@ class Thinkers:
             within = self._limit + self._grace
             seed = self._rng.getrandbits(32)
             try:
-                code = await self._workers.run(within, self._think, bot, seed, view, seat, legal, self._limit)
+                asked = (bot, seed, view, seat, legal, self._limit)
+                code = await self._workers.run(within, self._think, *asked, awaited=awaited)
                 if code in legal:
                     return code
                 fault = f"named {code!r}, which is not legal"

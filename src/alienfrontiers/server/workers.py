@@ -7,7 +7,7 @@ import multiprocessing
 import os
 import signal
 import threading
-from collections.abc import Callable
+from collections.abc import AsyncIterator, Callable
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from multiprocessing.connection import wait
@@ -18,8 +18,13 @@ T = TypeVar("T")
 __all__ = ["BrokenProcessPool", "Workers"]
 
 
+NICE = 5  # how far such a process steps back for the server, which answers people
+
+
 def begin() -> None:
     """Start of such a process: leave Ctrl-C to the server, and end when the server does, even by a kill."""
+    if hasattr(os, "nice"):
+        os.nice(NICE)
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     parent = multiprocessing.parent_process()
     if parent is not None:
@@ -36,11 +41,61 @@ def ready() -> bool:
     return True
 
 
+class Turns:
+    """Lets so many in at a time. Whom somebody waits for goes first, and one place is kept for them where there are
+    several; otherwise who came first."""
+
+    def __init__(self, number: int) -> None:
+        self._free = number
+        self._kept = 1 if number > 1 else 0
+        self._queue: list[tuple[Callable[[], bool], asyncio.Future[None]]] = []
+
+    @contextlib.asynccontextmanager
+    async def one(self, awaited: Callable[[], bool]) -> AsyncIterator[None]:
+        """Wait for a turn, and have it; `awaited` is asked each time that a place is free: does somebody wait?"""
+        turn: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        self._queue.append((awaited, turn))
+        self._next()
+        try:
+            await turn
+        except asyncio.CancelledError:
+            if turn.cancelled():
+                self._queue = [one for one in self._queue if one[1] is not turn]
+            else:
+                self._leave()
+            raise
+        try:
+            yield
+        finally:
+            self._leave()
+
+    def _leave(self) -> None:
+        self._free += 1
+        self._next()
+
+    def _next(self) -> None:
+        """Let in who may now."""
+        while self._free and self._queue:
+            index = next((n for n, (awaited, _) in enumerate(self._queue) if awaited()), None)
+            if index is None:
+                if self._free <= self._kept:
+                    return
+                index = 0
+            _, turn = self._queue.pop(index)
+            if not turn.done():
+                self._free -= 1
+                turn.set_result(None)
+
+
+def always() -> bool:
+    return True
+
+
 class Workers:
     """Up to a number of processes; each does one piece of work at a time, and more work waits for its turn."""
 
     def __init__(self, number: int) -> None:
-        self._turns = asyncio.Semaphore(number)
+        self._turns = Turns(number)
         self._running: set[ProcessPoolExecutor] = set()
         self._idle: list[ProcessPoolExecutor] = []
 
@@ -52,10 +107,11 @@ class Workers:
             with contextlib.suppress(OSError):  # it is tried again when there is work
                 worker.submit(ready)
 
-    async def run(self, within: float, work: Callable[..., T], *args: Any) -> T:
-        """What a function returns, called in another process. No time runs while it waits for its turn. Raises what it
-        raises, TimeoutError after so many seconds, and BrokenProcessPool when the process ends before."""
-        async with self._turns:
+    async def run(self, within: float, work: Callable[..., T], *args: Any, awaited: Callable[[], bool] = always) -> T:
+        """What a function returns, called in another process. No time runs while it waits for its turn; it goes before
+        others while it is `awaited`. Raises what it raises, TimeoutError after so many seconds, and BrokenProcessPool
+        when the process ends before."""
+        async with self._turns.one(awaited):
             worker = self._idle.pop() if self._idle else self._start()
             try:
                 result = await asyncio.wait_for(asyncio.wrap_future(worker.submit(work, *args)), within)
