@@ -11,7 +11,6 @@ from .catalogue import name_of
 from .catalogue.decisions import QUESTIONS
 from .engine import play
 from .engine.facilities.ports import facility_of, is_dock
-from .engine.facilities.raid import most_tokens, named, takes_both, tokens_named, victim_named
 from .engine.kinds.asteroid import ANY_VALUE, ASTEROID_AT, NO_FIRST, Asteroid
 from .engine.kinds.card import (
     AFTER_ROLL,
@@ -23,57 +22,29 @@ from .engine.kinds.card import (
 from .engine.numbers import reasons
 from .engine.numbers.bits import members
 from .engine.numbers.codes import (
-    AGENDA,
-    ASTEROID,
     BLANK,
     BRETHREN_TARGET,
-    CARD,
-    COLONY,
     DOCK_BELT,
     DOCK_PORT,
     DRAW,
-    FACILITY,
-    FACTION,
-    FIELD,
-    KEEP,
     LAUNCH,
     MARK,
-    RELEASE,
-    REVEAL,
     ROLL,
-    SEAT,
-    SHIP,
-    SPACE,
-    STOCK_FUEL,
-    STOP,
-    TAKE_FUEL,
-    TAKE_ORE,
-    TERRITORY,
-    USE_ASTEROID,
-    VALUE,
 )
 from .engine.numbers.dice_sets import ALL_VALUES, values_of
 from .engine.numbers.limits import CLAIM_TOTAL
 from .engine.numbers.names import (
     ASTEROID_NAMES,
-    ASTEROIDS,
     CARD_NAMES,
-    CARDS,
-    SEATS,
     SITE_BELT,
     SITE_NAMES,
     SITES,
-    TERRITORIES,
 )
-from .engine.table.player import Player
 from .engine.table.stack import (
     CHANCE,
-    DISCARD_POWER,
     DRAFT,
     HUB_ON,
-    LAND_COLONY,
     MAIN,
-    RAID,
 )
 from .engine.table.state import State
 from .engine.turn.setup import places_rev
@@ -215,6 +186,19 @@ WORDS: Final[dict[int, tuple[str, str, str]]] = {
         "Alien Tech Cards",
     ),
     reasons.NO_USE: ("nothing to use it on", "There is nothing the {power} could be used on now.", "{title}"),
+    # answers
+    reasons.NOT_A_CHOICE: ("not a choice", "This is not among the choices now.", "{asking}"),
+    reasons.REPELLED: ("Repulsor Field", "The Repulsor Field lets no colony come or go.", "Repulsor Field"),
+    reasons.NOTHING_THERE: ("nothing there", "No opponent has such a token left to take.", "Raiders' Outpost"),
+    reasons.NOBODY_HAS: (
+        "nobody has it",
+        "No opponent has such a card or asteroid left to take.",
+        "Raiders' Outpost",
+    ),
+    reasons.GUARDED: ("protected", "From who holds a {card} only that can be taken.", "{card}"),
+    reasons.TAKEN_ALL: ("no more of that", "This raid has taken all it may of that.", "Raiders' Outpost"),
+    reasons.NOT_BOTH: ("not both", "This raid takes tokens or a card, not both.", "Raiders' Outpost"),
+    reasons.OUT_OF_REACH: ("out of reach", "This raid does not reach who has it.", "Raiders' Outpost"),
     # agendas
     reasons.NOT_HELD: ("not yours", "You do not hold {title} face down.", "Option: Agendas"),
     reasons.AT_END: ("at the end", "End-game halves are revealed after the last landing.", "Option: Agendas"),
@@ -272,6 +256,8 @@ def _about(s: State, code: int, n: int) -> dict[str, object]:
         "prices": " or ".join(map(str, values_of(n & ALL_VALUES))),
         "nth": {6: "sixth", 7: "seventh"}.get(n),
         "when": WINDOW_WORDS.get(n),
+        "card": name_of(CARD_NAMES[n]) if n < len(CARD_NAMES) else "",
+        "asking": _first(s).section,
         "sites": ", the ".join(sorted(name_of(SITE_NAMES[site]) for site in members(n & (1 << SITES) - 1))),
     }
     if is_dock(code):
@@ -333,23 +319,15 @@ def explain(s: State, code: int) -> Reason | None:
     refusal = int(play.refusal(s, code))
     if refusal == reasons.MAY:
         return None
-    if refusal & (1 << reasons.ABOUT_AT) - 1 in WORDS:
-        return _told(s, code, refusal)
     if s.decider() == CHANCE:
         if all(ROLL <= outcome < DRAW or outcome in (MARK, BLANK) for outcome in play.legal(s)):
             return Reason("dice roll", "The dice have to be rolled first.", "Gather and Roll Your Fleet")
         return Reason("a card is drawn", "A card has to be drawn first.", "How to Play")
     if ROLL <= code < DOCK_PORT or MARK <= code < BRETHREN_TARGET:
         return Reason("not now", "No die is to be rolled and no card to be drawn now.", "How to Play")
-    if s.kind() == MAIN:
-        return Reason("nothing asks", "Nothing asks for this choice now.", "How to Play")
-    return _answer(s, code)
-
-
-def _moves_colonies(s: State) -> bool:
-    """Does the open decision land a colony, or move the one that was named first? The Repulsor Field stops only these,
-    no field and no bonus."""
-    return s.kind() == LAND_COLONY or (s.kind() == DISCARD_POWER and s.notes_taken() > 0)
+    if refusal & (1 << reasons.ABOUT_AT) - 1 == reasons.NOT_ASKED:
+        return _first(s)
+    return _told(s, code, refusal)
 
 
 def ways_on(s: State) -> str:
@@ -358,63 +336,14 @@ def ways_on(s: State) -> str:
     return " or ".join(sorted(ways))
 
 
-def _answer(s: State, code: int) -> Reason:
-    """Why a code does not answer the decision that is open."""
+def _first(s: State) -> Reason:
+    """What has to be answered before anything else."""
     kind = int(s.kind())
+    if kind == MAIN:
+        return Reason("nothing asks", "Nothing asks for this choice now.", "How to Play")
     if kind == HUB_ON:
         return Reason("move on", f"Circle {s.me().circle} is full: first {ways_on(s)}.", "Colonist Hub")
-    title = name_of(asking(s))
-    short, text, section = QUESTIONS[kind].first or ("finish the card", f"First finish the {title}.", title)
     if kind == DRAFT and places_rev(s):
         return Reason("place the REV", "First choose where the REV starts.", "Option: Adding Factions")
-    asked = any(_family(c) == _family(code) for c in play.legal(s))
-    if not asked:
-        return Reason(short, text, section)
-    if TERRITORY <= code < COLONY and s.repelled(code - TERRITORY) and _moves_colonies(s):
-        return Reason("Repulsor Field", "The Repulsor Field lets no colony come or go.", "Repulsor Field")
-    if COLONY <= code < FIELD and s.repelled((code - COLONY) % TERRITORIES):
-        return Reason("Repulsor Field", "The Repulsor Field lets no colony come or go.", "Repulsor Field")
-    if kind == RAID and code >= CARD:
-        return _raid(s, code)
-    return Reason("not a choice", "This is not among the choices now.", section)
-
-
-def _raid(s: State, code: int) -> Reason:
-    """Why a raid does not take this."""
-    section = "Raiders' Outpost"
-    tokens = TAKE_FUEL <= code < KEEP
-    if not tokens and not ASTEROID <= code < ASTEROID + ASTEROIDS and not CARD <= code < CARD + CARDS:
-        return Reason("not a choice", "This is not among the choices now.", section)
-    owners = _owners(s, code)
-    if not owners:
-        short, what = ("nothing there", "token") if tokens else ("nobody has it", "card or asteroid")
-        return Reason(short, f"No opponent has such a {what} left to take.", section)
-    guarded = [p for p in owners if p.decoy]
-    if guarded == owners and not (not tokens and guarded[0].decoy >> (code - CARD) & 1):
-        decoy = name_of(CARD_NAMES[members(guarded[0].decoy)[0]])
-        return Reason("protected", f"From who holds a {decoy} only that can be taken.", decoy)
-    if victim_named(s) >= 0 if not tokens else tokens_named(s) >= most_tokens(s):
-        return Reason("no more of that", "This raid has taken all it may of that.", section)
-    if not takes_both(s) and (victim_named(s) >= 0 if tokens else tokens_named(s) > 0):
-        return Reason("not both", "This raid takes tokens or a card, not both.", section)
-    return Reason("out of reach", "This raid does not reach who has it.", section)
-
-
-def _owners(s: State, code: int) -> list[Player]:
-    """Opponents who have what a code of a raid names, without what the raid has taken already."""
-    others = [p for p in s.seats if p.seat != s.active]
-    if code >= ASTEROID:
-        return [p for p in others if p.asteroid_count(code - ASTEROID)]
-    if code < TAKE_FUEL:
-        return [p for p in others if p.holds(code - CARD)]
-    seat, ore = (code - TAKE_FUEL) % SEATS, code >= TAKE_ORE
-    return [p for p in others if p.seat == seat and (p.ore if ore else p.fuel) > named(s, code - TAKE_FUEL)]
-
-
-def _family(code: int) -> int:
-    """Which range of answers a code belongs to."""
-    bases = (
-        STOP + 1, SHIP, TERRITORY, COLONY, FIELD, CARD, SEAT, FACILITY, TAKE_FUEL, KEEP, ROLL,
-        DOCK_PORT, DOCK_BELT, FACTION, USE_ASTEROID, ASTEROID, REVEAL, AGENDA, VALUE, SPACE, MARK, STOCK_FUEL, RELEASE,
-    )  # fmt: skip
-    return sum(code >= base for base in bases)
+    title = name_of(asking(s))
+    return Reason(*(QUESTIONS[kind].first or ("finish the card", f"First finish the {title}.", title)))

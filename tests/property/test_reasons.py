@@ -21,8 +21,10 @@ from alienfrontiers.engine import play
 from alienfrontiers.engine.kinds.asteroid import ASTEROID_AT, Asteroid
 from alienfrontiers.engine.kinds.card import CARD_AT, Card
 from alienfrontiers.engine.kinds.faction import FACTION_AT, Faction
+from alienfrontiers.engine.numbers import reasons
 from alienfrontiers.engine.numbers.names import ASTEROID_NAMES, CARD_NAMES, FACILITY_NAMES, FACTION_NAMES, SEAT_NAMES
 from alienfrontiers.engine.numbers.reasons import MAY
+from alienfrontiers.explain import WORDS
 from alienfrontiers.notation import TEXTS
 from alienfrontiers.present import decision, lit, position
 from alienfrontiers.present.docking import hand
@@ -505,6 +507,16 @@ def check_game(seed: int, share: float) -> None:
                     check(case)
             game.apply(rng.choice(game.legal()))
         check(Case(game, "end_turn", **vars(game.explain("end_turn"))))
+
+
+def test_every_reason_of_the_rules_has_words_and_a_truth() -> None:
+    numbers = [value for name, value in vars(reasons).items() if name.isupper() and name != "ABOUT_AT"]
+    assert len(numbers) == len(set(numbers))
+    assert set(numbers) - {reasons.MAY, reasons.NOT_ASKED} == set(WORDS)
+    examples = {"need": "3 3", "n": 5, "claim": "4 N = N", "when": "before the roll", "prices": "3 or 5"}
+    for label, _, _ in WORDS.values():
+        short = label.format_map(examples)
+        assert any(re.fullmatch(pattern, short) for pattern in TRUTHS), short
 
 
 @pytest.mark.parametrize("seed", range(8))

@@ -4,6 +4,7 @@ from ..numbers.bits import bit
 from ..numbers.codes import COLONY, FIELD, TERRITORY
 from ..numbers.moves import Moves
 from ..numbers.names import FIELDS, ISOLATION, POSITRON, REPULSOR, TERRITORIES
+from ..numbers.reasons import NOT_A_CHOICE, REPELLED
 from ..numbers.vec import i64
 from ..table.player import Player
 from ..table.stack import LAND_COLONY, NOBODY
@@ -15,6 +16,13 @@ def list_territories(mask: i64, out: Moves) -> None:
     for t in range(TERRITORIES):
         if (mask >> t) & 1:
             out.add(TERRITORY + t)
+
+
+def to_land(s: State, code: i64, refusal: i64) -> i64:
+    """Why a colony does not come to a territory, where one was refused that the Repulsor Field may close."""
+    if refusal == NOT_A_CHOICE and TERRITORY <= code < COLONY and not s.open_lands() >> (code - TERRITORY) & 1:
+        return REPELLED
+    return refusal
 
 
 def field_targets(s: State, field: i64) -> i64:
@@ -107,6 +115,9 @@ class LandColony(Decision):
         if me.ore < s.c():
             lands &= discount_lands(s, me)
         list_territories(lands, out)
+
+    def refusal(self, s: State, code: i64) -> i64:
+        return to_land(s, code, super().refusal(s, code))
 
     def apply(self, s: State, code: i64) -> None:
         launched = s.a() & 1 != 0

@@ -7,7 +7,7 @@ from ..numbers.codes import DISCARD, DOCK_HUB, LAUNCH, USE
 from ..numbers.dice_sets import number, one, singles
 from ..numbers.moves import Moves
 from ..numbers.names import AT_MARKET, AT_SHIPYARD, CARDS, RELIC_SHIP, SHIP_KINDS, SITE_OF_PLACE
-from ..numbers.reasons import JUST_LEFT, MAY, NEEDS_SHIPS, NOT_LIFTED, OTHER_SIGNS
+from ..numbers.reasons import JUST_LEFT, MAY, NEEDS_SHIPS, NOT_ASKED, NOT_LIFTED, OTHER_SIGNS
 from ..numbers.vec import i64
 from ..table.fleets import kind_of, list_ships
 from ..table.player import Player
@@ -227,6 +227,9 @@ class HubOn(Decision):
             out.add(LAUNCH)
         if me.circle < LAST_CIRCLE and bars_entry(s, me, s.hand()) == MAY:
             out.add_values(DOCK_HUB, singles(s.hand()))
+
+    def refusal(self, s: State, code: i64) -> i64:
+        return MAY if super().refusal(s, code) == MAY else NOT_ASKED
 
     def apply(self, s: State, code: i64) -> None:
         me = s.me()

@@ -9,7 +9,7 @@ from typing import Final
 from ..actions.decks import take_from_display
 from ..kinds.agenda import hides, reveal
 from ..kinds.asteroid import lose_asteroid, receive_asteroid
-from ..numbers.bits import bit
+from ..numbers.bits import bit, lowest
 from ..numbers.codes import (
     ASTEROID,
     CARD,
@@ -27,6 +27,7 @@ from ..numbers.dice_sets import size
 from ..numbers.events import RAIDED, TOOK_TRANSIT
 from ..numbers.moves import Moves
 from ..numbers.names import ALL_KINDS, ASTEROIDS, AT_BELT, CARDS, SPACES, SPACIAL_STABILIZER
+from ..numbers.reasons import GUARDED, MAY, NOBODY_HAS, NOT_BOTH, NOTHING_THERE, OUT_OF_REACH, TAKEN_ALL, about
 from ..numbers.vec import i64
 from ..table.player import Player
 from ..table.stack import ANSWER, ENGINE, RAID, RAID_VICTIM
@@ -61,6 +62,16 @@ FROM_STOCK: Final = 2
 def stealable(s: State, victim: Player) -> i64:
     """Cards that may be stolen from a player: a decoy stands in for all others."""
     return victim.decoy if victim.decoy != 0 else victim.cards
+
+
+def has(p: Player, code: i64) -> bool:
+    """Has a player the card or asteroid of a target code?"""
+    return p.asteroid_count(code - ASTEROID) > 0 if code >= ASTEROID else p.holds(code - CARD)
+
+
+def lays_open(s: State, p: Player, code: i64) -> bool:
+    """May it be stolen, if the player has it?"""
+    return p.decoy == 0 if code >= ASTEROID else stealable(s, p) >> (code - CARD) & 1 != 0
 
 
 def is_victim(s: State, p: Player) -> bool:
@@ -168,9 +179,9 @@ class Raid(Decision):
 
     def moves(self, s: State, out: Moves) -> None:
         out.add(STOP)
-        if code_named(s) == 0 and (tokens_named(s) == 0 or takes_both(s)):
+        if self.bars_cards(s) == MAY:
             self.list_cards(s, out)
-        if tokens_named(s) < most_tokens(s):
+        if self.bars_tokens(s) == MAY:
             self.list_tokens(s, out)
 
     def list_cards(self, s: State, out: Moves) -> None:
@@ -213,6 +224,55 @@ class Raid(Decision):
         if source != FROM_PLAYERS and may_take_stock(s):
             out.add(STOCK_FUEL)
             out.add(STOCK_ORE)
+
+    def refusal(self, s: State, code: i64) -> i64:
+        refusal = super().refusal(s, code)
+        if refusal == MAY:
+            return MAY
+        if TAKE_FUEL <= code < TAKE_ORE + ORE_OF:
+            return self.bars_token(s, code - TAKE_FUEL)
+        if CARD <= code < CARD + CARDS or ASTEROID <= code < ASTEROID + ASTEROIDS:
+            return self.bars_card(s, code)
+        return refusal
+
+    def bars_cards(self, s: State) -> i64:
+        """Why the raid takes no card and no asteroid: MAY when it may."""
+        if code_named(s) != 0:
+            return TAKEN_ALL
+        return MAY if tokens_named(s) == 0 or takes_both(s) else NOT_BOTH
+
+    def bars_tokens(self, s: State) -> i64:
+        """Why the raid takes no tokens: MAY when it may."""
+        return MAY if tokens_named(s) < most_tokens(s) else TAKEN_ALL
+
+    def bars_token(self, s: State, index: i64) -> i64:
+        """Why a token that is not listed is not taken."""
+        barred = self.bars_tokens(s)
+        if barred != MAY:
+            return barred
+        seat = index % ORE_OF
+        if seat == s.active or seat >= s.players:
+            return NOTHING_THERE
+        p = s.seats[seat]
+        if (p.fuel if index < ORE_OF else p.ore) <= named(s, index):
+            return NOTHING_THERE
+        return about(GUARDED, lowest(p.decoy)) if p.decoy != 0 else OUT_OF_REACH
+
+    def bars_card(self, s: State, code: i64) -> i64:
+        """Why a card or asteroid that is not listed is not taken."""
+        barred = self.bars_cards(s)
+        if barred != MAY:
+            return barred
+        barred = NOBODY_HAS
+        for p in s.seats:
+            if p.seat == s.active or not has(p, code):
+                continue
+            if not lays_open(s, p, code):
+                if barred == NOBODY_HAS:
+                    barred = about(GUARDED, lowest(p.decoy))
+            else:
+                barred = OUT_OF_REACH
+        return barred
 
     def source(self, s: State) -> i64:
         """Where what is named so far comes from."""
@@ -364,18 +424,14 @@ class RaidVictim(Decision):
     Frame: a = target code of the card or asteroid, b = where the raid takes from so far, c = its terms."""
 
     def moves(self, s: State, out: Moves) -> None:
-        card = s.a() - CARD if s.a() < ASTEROID else -1
-        asteroid = s.a() - ASTEROID if s.a() >= ASTEROID else -1
         for p in s.seats:
             if s.b() == FROM_STOCK or not is_victim(s, p):
                 continue
-            if (card >= 0 and stealable(s, p) >> card & 1) or (
-                asteroid >= 0 and p.decoy == 0 and p.asteroid_count(asteroid) > 0
-            ):
+            if has(p, s.a()) and lays_open(s, p, s.a()):
                 out.add(SEAT + p.seat)
-        if card >= 0 and s.b() != FROM_PLAYERS and may_take_stock(s):
+        if s.a() < ASTEROID and s.b() != FROM_PLAYERS and may_take_stock(s):
             for i in range(3):
-                if s.display[i] == card:
+                if s.display[i] == s.a() - CARD:
                     out.add(STOP)
                     return
 

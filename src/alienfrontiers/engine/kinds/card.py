@@ -8,6 +8,7 @@ it needs can be made. A power without targets is carried out at once, by `use` o
 
 from typing import Final
 
+from ..actions.landing import to_land
 from ..numbers.bits import bit, lowest
 from ..numbers.codes import DISCARD, USE
 from ..numbers.moves import Moves
@@ -269,6 +270,11 @@ class DiscardPower(Power):
 
     def moves(self, s: State, out: Moves) -> None:
         CARD_AT[s.subject()].discard_moves(s, s.me(), out)
+
+    def refusal(self, s: State, code: i64) -> i64:
+        """A colony that was named first is moved to a territory."""
+        refusal = super().refusal(s, code)
+        return to_land(s, code, refusal) if s.notes_taken() > 0 else refusal
 
     def apply(self, s: State, code: i64) -> None:
         CARD_AT[s.subject()].discard_apply(s, s.me(), code)

@@ -9,7 +9,11 @@ from .vec import i64
 ABOUT_AT: Final = 8  # above the reason: the number it speaks of
 
 MAY: Final = 0  # nothing is against it
-NOT_ASKED: Final = 63  # something else is to be decided
+
+# Whatever is to be decided.
+NOT_ASKED: Final = 50  # something else is
+NOT_A_CHOICE: Final = 51  # its like is, this is not
+REPELLED: Final = 52  # by the Repulsor Field
 
 # Docking.
 NEEDS_SHIPS: Final = 1  # other ships than are unplaced
@@ -67,6 +71,14 @@ NO_USE: Final = 44  # too few tokens, or nothing to use it on
 NOT_HELD: Final = 45
 AT_END: Final = 46  # end-game halves are revealed
 NOT_MET: Final = 47
+
+# Raids.
+NOTHING_THERE: Final = 53  # no such token is left
+NOBODY_HAS: Final = 54  # such a card
+GUARDED: Final = 55  # about the decoy that stands in for it
+TAKEN_ALL: Final = 56  # that the raid may take of the kind
+NOT_BOTH: Final = 57  # tokens and a card
+OUT_OF_REACH: Final = 58  # of this raid
 
 
 def about(reason: i64, number: i64) -> i64:

@@ -8,11 +8,13 @@ of frames (stack.py); a frame's kind has a `Decision` that lists what is legal a
 from typing import Final
 
 from ..numbers.bits import bit
+from ..numbers.codes import COLONY, FIELD
 from ..numbers.dice_sets import one
 from ..numbers.events import CARD_TAKEN, TOOK_DUPLICATE
+from ..numbers.families import family
 from ..numbers.moves import Moves
 from ..numbers.names import ASTEROIDS, BRETHREN, CARDS, FACTIONS, SEATS, TERRITORIES
-from ..numbers.reasons import MAY, NOT_ASKED
+from ..numbers.reasons import MAY, NOT_A_CHOICE, NOT_ASKED, REPELLED
 from ..numbers.vec import i64
 from .colonies import Colonies
 from .player import Player
@@ -215,7 +217,15 @@ class Decision:
         """Why a code is not legal: MAY when it is."""
         out = Moves()
         self.moves(s, out)
-        return MAY if out.has(code) else NOT_ASKED
+        if out.has(code):
+            return MAY
+        kind = family(code)
+        for i in range(out.n):
+            if family(out.codes[i]) == kind:
+                # Colonies that the Repulsor Field keeps are never listed.
+                kept = COLONY <= code < FIELD and s.repelled((code - COLONY) % TERRITORIES)
+                return REPELLED if kept else NOT_A_CHOICE
+        return NOT_ASKED
 
     def apply(self, s: State, code: i64) -> None:
         """Carry out one of the listed codes."""

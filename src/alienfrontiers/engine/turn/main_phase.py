@@ -187,7 +187,7 @@ def bars_action(s: State, me: Player, code: i64) -> i64:
     if is_dock(code):
         return facility_of(code).refusal(s, me, code)
     if is_reveal(code):
-        return bars_reveal(s, me, codes.agenda_of(code), (code - codes.REVEAL) % 2)
+        return bars_reveal(s, me, codes.agenda_of(code), (code - codes.REVEAL) % codes.HALVES)
     if code == codes.CYCLE:
         return MAY if may_cycle(s) else NO_CYCLE
     if code == codes.LAUNCH:
