@@ -41,3 +41,15 @@ def test_every_hook_is_on_the_page(family: type) -> None:
     hooks = {name for kind in family.__mro__[:-1] for name in vars(kind) if not name.startswith("_")}
     methods = {name for name in hooks if callable(getattr(family, name))}
     assert sorted(name for name in methods if f"`{name}`" not in table) == []
+
+
+CONTRIBUTING = (ROOT / "CONTRIBUTING.md").read_text(encoding="utf-8")
+
+
+def test_contributing_leads_to_files_that_are_there() -> None:
+    """But for what a walk makes itself."""
+    homes = (ROOT, ROOT / "src" / "alienfrontiers", ROOT / "client", ROOT / "client" / "src")
+    made = set(re.findall(r"(?m)^\d+\. `([^`]+)`[^\n]*(?:\n(?!\d+\. ).*)*?\n   ```yaml", CONTRIBUTING))
+    named = set(re.findall(r"`((?:[\w.-]+/)+(?:[\w-]+\.\w+)?)`", CONTRIBUTING))
+    lost = [name for name in named - made if not any((home / name).exists() for home in homes)]
+    assert sorted(name for name in lost if not name.startswith("build/")) == []

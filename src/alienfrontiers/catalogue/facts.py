@@ -1,6 +1,7 @@
 """What is printed on things besides their words: prices, points, signs, boxes. The rules know it."""
 
 from dataclasses import replace
+from typing import TypeVar
 
 from ..engine.kinds import agenda, asteroid, card, faction
 from ..engine.numbers.names import AGENDA_NAMES, ASTEROID_NAMES, CARD_NAMES, FACTION_NAMES
@@ -14,24 +15,36 @@ USUAL = Ruleset(4, 6)  # settled questions by their defaults
 
 def of_cards(words: dict[str, Card]) -> dict[str, Card]:
     """Cards in the order of their numbers, each with its price, its points and its box."""
-    return {name: _card(words[name], card.CARD_AT[number]) for number, name in enumerate(CARD_NAMES)}
+    return {name: _card(_of(name, words), card.CARD_AT[number]) for number, name in enumerate(CARD_NAMES)}
 
 
 def of_factions(words: dict[str, Faction]) -> dict[str, Faction]:
     """Factions in the order of their numbers, each with its two prices and its box."""
-    return {name: _faction(words[name], faction.FACTION_AT[number]) for number, name in enumerate(FACTION_NAMES)}
+    return {name: _faction(_of(name, words), faction.FACTION_AT[number]) for number, name in enumerate(FACTION_NAMES)}
 
 
 def of_asteroids(words: dict[str, Asteroid]) -> dict[str, Asteroid]:
     """Asteroids in the order of their numbers, each with its signs, its price, its points and its box."""
-    return {name: _asteroid(words[name], asteroid.ASTEROID_AT[number]) for number, name in enumerate(ASTEROID_NAMES)}
+    return {
+        name: _asteroid(_of(name, words), asteroid.ASTEROID_AT[number]) for number, name in enumerate(ASTEROID_NAMES)
+    }
 
 
 def of_agendas(words: dict[str, Agenda]) -> dict[str, Agenda]:
     """Agendas by row, each with its box."""
     return {
-        name: replace(words[name], pack=_box(agenda.AGENDA_AT[number].pack)) for number, name in enumerate(AGENDA_NAMES)
+        name: replace(_of(name, words), pack=_box(agenda.AGENDA_AT[number].pack))
+        for number, name in enumerate(AGENDA_NAMES)
     }
+
+
+T = TypeVar("T")
+
+
+def _of(name: str, words: dict[str, T]) -> T:
+    if name not in words:
+        raise LookupError(f"The catalogue has no texts of {name}.")
+    return words[name]
 
 
 def _box(pack: str) -> str:
@@ -46,14 +59,12 @@ def _card(words: Card, rule: card.Card) -> Card:
     price = str(rule.fuel or rule.lays)
     if rule.most_fuel() > rule.fuel:
         price = f"{rule.fuel}–{rule.most_fuel()}"
-    used = type(rule).can_use is not card.Card.can_use  # and not a power that works by itself
-    power = words.power and _priced(words.power, price if used else "")
+    power = words.power and _priced(words.power, price if rule.uses else "")  # "": it works by itself
     return replace(words, power=power, points=int(rule.points), pack=_box(rule.pack))
 
 
 def _faction(words: Faction, rule: faction.Faction) -> Faction:
-    used = type(rule).can_use is not faction.Faction.can_use
-    benefit = _priced(words.benefit, str(rule.fuel) if used else "")
+    benefit = _priced(words.benefit, str(rule.fuel) if rule.uses else "")
     dock = _priced(words.dock, str(rule.port_fuel) if rule.port_fuel else "")
     return replace(words, benefit=benefit, dock=dock, pack=_box(rule.pack))
 

@@ -38,7 +38,7 @@ class Agenda:
     def __init__(self, own: i64, anyone: i64 = 0) -> None:
         self.own: i64 = own
         self.anyone: i64 = anyone
-        self.pack: str = ""  # the box it comes in
+        self.pack: str = "base"  # the box it comes in
         self.needs: str = ""  # what must be in play besides: a module, or a card or faction, by name
 
     def met(self, s: State, p: Player) -> bool:

@@ -127,7 +127,7 @@ class Card(Passive):
         return False
 
 
-CARD_AT: Final[list[Card]] = [Card(card, "", 0, active=False) for card in range(CARDS)]
+CARD_AT: Final[list[Card]] = [Card(card, "base", 0, active=False) for card in range(CARDS)]
 
 
 class Registry:

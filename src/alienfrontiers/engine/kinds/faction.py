@@ -102,7 +102,7 @@ class Faction(Passive):
         """Turn the open frame into what somebody knows of it from whom it is hidden (`hidden`)."""
 
 
-FACTION_AT: Final[list[Faction]] = [Faction(faction, "") for faction in range(FACTIONS)]
+FACTION_AT: Final[list[Faction]] = [Faction(faction, "base") for faction in range(FACTIONS)]
 
 
 def register(faction: Faction) -> None:
