@@ -8,8 +8,10 @@ process, where the module is loaded with the fault from the start (`overlay/site
 
 import contextlib
 import gc
+import math
 import os
 import pickle
+import resource
 import shutil
 import signal
 import subprocess
@@ -35,19 +37,28 @@ CACHE = ROOT / "build" / "mutation"
 TESTS = ROOT / "tests"
 # These need a built page, or the compiled engine.
 ELSEWHERE = ["browser", "compiled"]
-# A test may take so many times as long as without a fault, and so many seconds more, before it counts as stuck.
-SLOWER, GRACE = 10, 10
+# A test may take so many times the seconds of the processor that it takes without a fault, and so many more, before it
+# counts as stuck: however busy the machine is, it spends no more of them. One that waits for ever spends none, so that
+# the clock ends it, late enough for a machine on which everything takes its time.
+SLOWER, GRACE, WAITING = 10, 10, 60
 NOTICED, MISSED, STUCK, UNFIT = 1, 0, 3, 4
 Lines = dict[str, int]  # a source file -> its lines as bits
 
 
 @dataclass
 class Reach:
-    """What a test reaches: the lines it runs, its seconds, and whether it starts processes of its own."""
+    """What a test reaches: the lines it runs, its seconds by the clock and of the processor, and whether it starts
+    processes of its own."""
 
     lines: Lines = field(default_factory=dict)
     seconds: float = 0.0
+    work: float = 0.0
     starts: bool = False
+
+    @property
+    def patience(self) -> float:
+        """The seconds by the clock after which it waits for nothing."""
+        return SLOWER * self.seconds + WAITING
 
 
 @dataclass(frozen=True)
@@ -149,10 +160,11 @@ class Judge:
         failed = []
         for name, following in pairs(names):
             watch.switch_context(name)
-            before, start = len(started), time.monotonic()
+            before, start, worked = len(started), time.monotonic(), time.process_time()
             if self._fails(name, following):
                 failed.append(name)
-            reach[name] = Reach({}, time.monotonic() - start, len(started) > before)
+            seconds, work = time.monotonic() - start, time.process_time() - worked
+            reach[name] = Reach({}, seconds, work, len(started) > before)
         watch.stop()
         data = watch.get_data()
         for file in data.measured_files():
@@ -215,11 +227,11 @@ class Judge:
                 if way == self._forked and code in (MISSED, UNFIT) and not self.quick:
                     again.append(i)
                 else:
-                    stuck = code in (STUCK, -signal.SIGKILL)
+                    stuck = code in (STUCK, -signal.SIGXCPU, -signal.SIGKILL)
                     self.say(Verdict(self.wanted[i], code not in (MISSED, UNFIT), stuck, len(tests[i]), seconds))
 
     def _patience(self, names: list[str]) -> float:
-        return SLOWER * sum(self.reach[name].seconds for name in names) + 3 * GRACE
+        return sum(self.reach[name].seconds for name in names) * SLOWER + 3 * WAITING
 
     def _forked(self, fault: Fault, names: list[str]) -> "tuple[Callable[[], int], float]":
         return lambda: self._child(fault, names), self._patience(names)
@@ -233,11 +245,11 @@ class Judge:
     def judge(self, names: list[str]) -> int:
         """Run tests until one fails."""
         for name, following in pairs(names):
-            limit = SLOWER * self.reach[name].seconds + GRACE
-            self.items[name].add_marker(pytest.mark.timeout(limit))
-            start = time.monotonic()
+            reach, start = self.reach[name], time.monotonic()
+            self.items[name].add_marker(pytest.mark.timeout(reach.patience))
+            spend(SLOWER * reach.work + GRACE)
             if self._fails(name, following):
-                return STUCK if time.monotonic() - start > limit else NOTICED
+                return STUCK if time.monotonic() - start > reach.patience else NOTICED
         return MISSED
 
     def _exchange(self, fault: Fault) -> bool:
@@ -256,12 +268,13 @@ class Judge:
     def _fresh(self, fault: Fault, names: list[str]) -> "tuple[Callable[[], int], float]":
         def start() -> int:
             with tempfile.NamedTemporaryFile(suffix=".tests") as file:
-                seconds = {name: self.reach[name].seconds for name in names}
-                file.write(pickle.dumps(seconds))
+                times = {name: (self.reach[name].seconds, self.reach[name].work) for name in names}
+                file.write(pickle.dumps(times))
                 file.flush()
                 command = [sys.executable, "-m", "tools.mutation.judge", file.name]
                 environ = os.environ | faulty(fault)
-                return subprocess.run(command, cwd=ROOT, env=environ, stdin=subprocess.DEVNULL).returncode
+                code = subprocess.run(command, cwd=ROOT, env=environ, stdin=subprocess.DEVNULL).returncode
+                return STUCK if code < 0 else code
 
         return start, self._patience(names)
 
@@ -269,9 +282,9 @@ class Judge:
 class Fresh(Judge):
     """Judges one fault, in a process that has loaded it."""
 
-    def __init__(self, seconds: dict[str, float]) -> None:
+    def __init__(self, times: dict[str, tuple[float, float]]) -> None:
         super().__init__([], 1, lambda verdict: None)
-        self.reach = {name: Reach({}, one) for name, one in seconds.items()}
+        self.reach = {name: Reach({}, seconds, work) for name, (seconds, work) in times.items()}
         self.code = NOTICED
 
     def pytest_runtestloop(self, session: pytest.Session) -> bool:
@@ -284,6 +297,12 @@ class Fresh(Judge):
 def faulty(fault: Fault) -> dict[str, str]:
     """The environment in which a fault is loaded."""
     return {"MUTANT": fault.name, "PYTHONPATH": os.pathsep.join([str(OVERLAY), str(SOURCES), str(ROOT)])}
+
+
+def spend(seconds: float) -> None:
+    """Let this process, and each that it starts, end by itself after so many more seconds of the processor."""
+    _, most = resource.getrlimit(resource.RLIMIT_CPU)
+    resource.setrlimit(resource.RLIMIT_CPU, (math.ceil(time.process_time() + seconds), most))
 
 
 def codes(code: CodeType) -> Iterator[CodeType]:
