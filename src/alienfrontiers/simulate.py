@@ -110,7 +110,7 @@ def simulate(
     else:
         chunks = [range(first, min(first + CHUNK, games)) for first in range(0, games, CHUNK)]
         context = multiprocessing.get_context("spawn")
-        with ProcessPoolExecutor(min(jobs, len(chunks)), mp_context=context) as pool:
+        with ProcessPoolExecutor(jobs, mp_context=context) as pool:
             for tally in pool.map(play_games, repeat(list(bots)), chunks, repeat(seed), repeat(options)):
                 total.add(tally)
                 progress(tally.games)

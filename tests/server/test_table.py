@@ -35,6 +35,7 @@ def test_a_table_is_rebuilt_from_its_rows() -> None:
         table.play([any_action(table, rng)], rng)
     assert kept(table).game == table.game
     assert Game.replay(table.record()) == table.game
+    assert table.decision() is None
 
 
 def kept(table: Table) -> Table:

@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 from typing import Any
 
 import pytest
 
 from alienfrontiers import BadRecord, Game, IllegalAction, Misuse, OptionError, Options
 from alienfrontiers.bots import BOTS, make
+from alienfrontiers.bots.planner import Planner
 from alienfrontiers.scenario import BadFile
+from alienfrontiers.simulate import play_game, simulate
 from tests.unit import battery
 
 NAMED = (BadFile, BadRecord, IllegalAction, Misuse, OptionError)
@@ -70,6 +73,27 @@ WRONG: Any = {"options": Options, "new": Game.new, "make": make}  # the type che
 def test_a_refusal_says_what_to_give(call: Any, kind: type[Exception], says: str) -> None:
     with pytest.raises(kind, match=re.escape(says)):
         call(battery.games()["seeded"])
+
+
+RANDOM = ["random", "random"]
+
+
+@pytest.mark.parametrize(
+    ("what", "least", "call"),
+    [
+        ("The number of games", 1, lambda n: simulate(RANDOM, n, 0)),
+        ("A seed", 0, lambda n: simulate(RANDOM, 1, n)),
+        ("The number of processes", 1, lambda n: simulate(RANDOM, 1, 0, n)),
+        ("The number of a game", 0, lambda n: play_game(RANDOM, n, 0)),
+        ("A seed", 0, lambda n: play_game(RANDOM, 0, n)),
+        ("The number of positions to look at", 1, lambda n: Planner(nodes=n)),
+        ("The number of entries to replay", 0, lambda n: Game.replay(Game.new(seed=1).record(), upto=n)),
+    ],
+)
+def test_the_least_number_is_taken_and_one_less_is_not(what: str, least: int, call: Callable[[int], object]) -> None:
+    call(least)
+    with pytest.raises(Misuse, match=re.escape(f"{what} is an integer from {least} up, not {least - 1}.")):
+        call(least - 1)
 
 
 @pytest.mark.parametrize("bot", BOTS)

@@ -55,7 +55,7 @@ def test_statements_conditions_and_results(tmp_path: Path, monkeypatch: pytest.M
         def walk(words: list[str]) -> list[str]:
             "A text is not changed, nor is 1 in it."
             assert words is not None
-            for word in words[1:]:
+            for word, _ in zip(words[1:], words, strict=True):
                 if not word or ready(word):
                     continue
                 try:
@@ -65,6 +65,7 @@ def test_statements_conditions_and_results(tmp_path: Path, monkeypatch: pytest.M
             return [word for word in words if word]
         """
     assert of(tmp_path, monkeypatch, source) == [
+        "zip(words[1:], words, strict=True) -> zip(words, words[1:], strict=True)",
         "1: -> :",
         "1 -> 2",
         "1 -> 0",

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from functools import partial
 
 import pytest
@@ -9,7 +10,17 @@ import pytest
 from alienfrontiers import Game, Options
 from alienfrontiers.bots import BOTS
 from alienfrontiers.bots.random import Random
-from alienfrontiers.simulate import CHUNK, DECISION_LIMIT, Tally, check, play_game, play_games, report, simulate
+from alienfrontiers.simulate import (
+    CHUNK,
+    DECISION_LIMIT,
+    Tally,
+    check,
+    interval,
+    play_game,
+    play_games,
+    report,
+    simulate,
+)
 
 Asked = list[tuple[str, Game, list[int]]]
 
@@ -166,6 +177,27 @@ def test_figures_follow_from_the_tally() -> None:
     assert report(Tally(1, 1, 1), 1.23456)["seconds"] == 1.235
 
 
+@pytest.mark.parametrize("games", [1, 3, 7, 100, 12345])
+def test_the_interval_is_wilsons(games: int) -> None:
+    """By its definition: the shares from which the one that was seen lies 1.96 deviations away, to four places."""
+    for wins in {0, games / 3, games // 2, games - 1, games}:
+        found = interval(wins, games)
+        share = wins / games
+        assert found["share"] == round(share, 4)
+        assert 0 <= found["low"] <= found["share"] <= found["high"] <= 1
+        for end, side in (("low", 1), ("high", -1)):
+            assert found[end] == round(found[end], 4)
+            middle, step = found[end], 0.00005
+            away = [side * (share - p) - 1.959964 * math.sqrt(p * (1 - p) / games) for p in around(middle, step)]
+            assert min(away) <= 1e-9, (wins, end)
+            assert max(away) >= -1e-9, (wins, end)
+
+
+def around(middle: float, step: float) -> tuple[float, float]:
+    """What is rounded to a share lies between these."""
+    return max(0.0, middle - step), min(1.0, middle + step)
+
+
 def test_processes_play_every_game_once() -> None:
     told: list[int] = []
     games = CHUNK + 1
@@ -185,5 +217,7 @@ def test_what_makes_no_game_is_refused() -> None:
     check(["random"] * 2, options(2))
     with pytest.raises(ValueError, match="for 3 players, not for 2 bots"):
         check(["random"] * 2, options(3))
+    with pytest.raises(ValueError, match="no bot 'wizard'"):
+        check(["random", "wizard"])
     with pytest.raises(ValueError, match="no bot 'wizard'"):
         simulate(["random", "wizard"], 1, 1)

@@ -4,8 +4,9 @@ A fault is an expression or statement put in place of another. They are the clas
 number, a condition, a call, a statement, a result), and those a game suffers from: one seat taken for another, a
 quantity doubled, a default in place of what was given.
 
-Nothing is changed that nobody promises: texts, annotations, decorators, assertions, what is written to the server's
-log, numbers of a thousand and more (limits, of which one more or less is nothing), and fractions (in bots, tastes).
+Nothing is changed that nobody promises: texts, annotations, decorators, assertions (that two lists are of one length is
+one), what is written to the server's log, numbers of a thousand and more (limits, of which one more or less is
+nothing), and fractions (in bots, tastes).
 """
 
 import ast
@@ -281,7 +282,7 @@ class _Walk:
     def expressions(self, parent: ast.AST, field: str, value: object) -> Iterator[Place]:
         """The expressions in a field, from the outside inwards."""
         for index, node in enumerate(value if isinstance(value, list) else [value]):
-            if not isinstance(node, ast.AST):
+            if not isinstance(node, ast.AST) or _is_strict(node):
                 continue
             for new in self.other_expressions(node, parent, field):
                 yield self.place(parent, field, index if isinstance(value, list) else None, new, node)
@@ -390,6 +391,10 @@ def _other_results(value: ast.expr, kind: str) -> Iterator[ast.expr]:
 
 def _is_text(node: ast.AST) -> bool:
     return isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant)
+
+
+def _is_strict(node: ast.AST) -> bool:
+    return isinstance(node, ast.keyword) and node.arg == "strict"
 
 
 def _is_log(node: ast.AST) -> bool:

@@ -120,8 +120,9 @@ class Table:
         """Outcomes of chance, until somebody decides or the game is over."""
         steps = []
         while self.game.chance:
-            codes, weights = zip(*self.game.outcomes(), strict=True)
-            steps.append(self.apply(self.game.text(rng.choices(codes, weights)[0])))
+            weights = dict(self.game.outcomes())
+            code = rng.choices([*weights], [*weights.values()])[0]
+            steps.append(self.apply(self.game.text(code)))
         return steps
 
     def play(self, actions: Sequence[str], rng: random.Random) -> list[Step]:
