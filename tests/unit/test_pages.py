@@ -1,9 +1,9 @@
 """What is said and asked in some whole games, word by word.
 
-`pages/*.txt` are games to read: each kind of line of the log, and each kind of answer to a question, where it first
-comes up. Whoever changes words sees there what players will see; `python -m tests.unit.test_pages` writes them anew
-from the same games, and the difference is what to look at. Why something cannot be done is not in them: the tests of
-reasons ask whether those are true."""
+`pages/*.txt` are games to read: each kind of line of the log, of answer to a question, and of what lights up for picked
+ships, where it first comes up. Whoever changes words sees there what players will see: `python -m tests.unit.test_pages`
+writes them anew from the same games, and the difference is what to look at. Why something cannot be done is not in
+them: the tests of reasons ask whether those are true."""
 
 from __future__ import annotations
 
@@ -20,7 +20,8 @@ import pytest
 
 from alienfrontiers import Game, Options
 from alienfrontiers.options import MODULES, PRESETS
-from alienfrontiers.present import decision, event
+from alienfrontiers.present import decision, event, lit, plan
+from alienfrontiers.present.docking import docking_open, facilities, hand, name_at
 from tests.oracle.policy import choose
 
 PAGES = Path(__file__).parent / "pages"
@@ -60,6 +61,27 @@ def question(game: Game) -> list[str]:
     ]
 
 
+def picks(game: Game) -> Iterator[tuple[str, str]]:
+    """What is lit for each ship in hand and for all together, and which ships a place would take next: each with what
+    it is of a kind with."""
+    ships = hand(game) if docking_open(game) else []
+    for picked in ([ship] for ship in dict.fromkeys(ships)):
+        yield from lit_for(game, picked)
+    if len(ships) > 1:
+        yield from lit_for(game, ships)
+    for place in map(name_at, facilities(game) if ships else []):
+        if sets := plan(game, place):
+            of_a_kind = f"{place} {len(sets[0])} {min(len(sets), 3)} {'R' in str(sets)}"
+            yield of_a_kind, f"! {place} takes {' or '.join(' '.join(one) for one in sets)}"
+
+
+def lit_for(game: Game, ships: list[str]) -> Iterator[tuple[str, str]]:
+    for place, found in lit(game, ships)["places"].items():
+        if "chip" in found:
+            of_a_kind = f"{place} {len(found['actions'])} {kind(found['chip'])}"
+            yield of_a_kind, f"! {' '.join(ships)} to {place}: {found['chip']} | {', '.join(found['actions'])}"
+
+
 def steps(record: dict[str, Any]) -> Iterator[tuple[int, Game, str, Game]]:
     """The steps of a game: number, before, action, after."""
     game = Game.new(Options.from_json(record["options"]))
@@ -79,6 +101,10 @@ def pages(record: dict[str, Any]) -> Iterator[tuple[int, str]]:
             head, *told = question(before)
             yield from ((n, text) for text in (head, *(told[i] for i in sorted(new))))
             met.update({answers[i] for i in new})
+            for of_a_kind, told_of in picks(before):
+                met[of_a_kind] += 1
+                if met[of_a_kind] <= ENOUGH:
+                    yield n, told_of
         text = line(before, action, after)
         met[kind(text)] += 1
         if met[kind(text)] <= ENOUGH:
@@ -114,6 +140,7 @@ def test_words_are_as_they_were_read(name: str) -> None:
         lines_here = wanted.get(n, [])
         said = question(before) if any(text[0] in "? " for text in lines_here) else []
         said += [line(before, action, after)] if lines_here else []
+        said += [text for _, text in picks(before)] if any(text[0] == "!" for text in lines_here) else []
         assert [text for text in lines_here if text not in said] == [], f"step {n}; {AGAIN}"
 
 
