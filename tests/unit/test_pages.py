@@ -1,8 +1,8 @@
 """What is said and asked in some whole games, word by word.
 
-`pages/*.txt` are games to read: each kind of line of the log, of answer to a question, and of what lights up for picked
-ships, where it first comes up. Whoever changes words sees there what players will see: `python -m tests.unit.test_pages`
-writes them anew from the same games, and the difference is what to look at. Why something cannot be done is not in
+`pages/*.txt` are games to read: each kind of line of the log, of answer to a question, and of what lights up for
+picked ships, where it first comes up. Whoever changes words sees there what players will see;
+`python -m tests.unit.test_pages` writes them anew from the same games. Why something cannot be done is not in
 them: the tests of reasons ask whether those are true."""
 
 from __future__ import annotations
