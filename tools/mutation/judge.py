@@ -18,6 +18,7 @@ import subprocess
 import sys
 import tempfile
 import time
+import traceback
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field
 from multiprocessing.process import BaseProcess
@@ -152,6 +153,7 @@ class Judge:
     def _watch(self, names: list[str], result: Path) -> int:
         """In a child: run tests, write what each reaches."""
         watch = coverage.Coverage(data_file=None, source=[str(SOURCES)], config_file=False, messages=False)
+        watch.set_option("run:disable_warnings", ["no-data-collected"])  # some tests are of the tools alone
         started: list[bool] = []
         self._tell(subprocess.Popen, "_execute_child", started)
         self._tell(BaseProcess, "start", started)
@@ -367,6 +369,8 @@ def _fork(task: Task, folder: str) -> int:
             for stream in (0, 1, 2):
                 os.dup2(silence, stream)
         code = task.do()
+    except BaseException:
+        traceback.print_exc()
     finally:
         os._exit(code)
 
