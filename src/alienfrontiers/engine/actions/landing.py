@@ -20,7 +20,7 @@ def list_territories(mask: i64, out: Moves) -> None:
 
 def to_land(s: State, code: i64, refusal: i64) -> i64:
     """Why a colony does not come to a territory, where one was refused that the Repulsor Field may close."""
-    if refusal == NOT_A_CHOICE and TERRITORY <= code < COLONY and not s.open_lands() >> (code - TERRITORY) & 1:
+    if refusal == NOT_A_CHOICE and TERRITORY <= code < COLONY and s.repelled(code - TERRITORY):
         return REPELLED
     return refusal
 
