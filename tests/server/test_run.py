@@ -98,7 +98,7 @@ def speaks_both() -> bool:
 
 def said_at(host: str) -> list[str]:
     with listen(host, 0) as bound:
-        lines = announcement(host, bound, Path("games")).replace(str(bound.getsockname()[1]), "PORT").split("\n")
+        lines = announcement(host, bound, "games").replace(str(bound.getsockname()[1]), "PORT").split("\n")
     assert "games are kept in games" in lines[0]
     return lines
 

@@ -18,10 +18,10 @@ import pytest
 from alienfrontiers import Game, Options
 from alienfrontiers.server import upgrade
 from alienfrontiers.server.protocol import Refused
-from alienfrontiers.server.sqlite import SqliteStore, connected
+from alienfrontiers.server.sqlite import Sqlite, SqliteStore
 from alienfrontiers.server.store import Broken, Busy, Full, NotKept, Store, Unwritable
 from alienfrontiers.server.table import Row
-from alienfrontiers.server.writer import Writer
+from alienfrontiers.server.writer import Connection, Writer
 from tests.server.helpers import screen, serving
 from tests.server.test_store import BOT, HEADER, PERSON, rows
 
@@ -108,7 +108,7 @@ def test_a_change_that_fails_spoils_no_other_that_was_made_with_it(tmp_path: Pat
         held = threading.Event()
         first = asyncio.create_task(store._writer.do(lambda _: held.wait()))
 
-        def fails(connection: sqlite3.Connection) -> None:
+        def fails(connection: Connection) -> None:
             connection.execute("UPDATE games SET round = 99")
             raise sqlite3.OperationalError("no")
 
@@ -137,7 +137,7 @@ def test_what_waits_is_written_in_one_go(tmp_path: Path) -> None:
     began = 0
 
     def counting() -> sqlite3.Connection:
-        connection = connected(tmp_path / "games.db")
+        connection = Sqlite(tmp_path / "games.db").connect()
 
         def count(statement: str) -> None:
             nonlocal began
@@ -148,7 +148,7 @@ def test_what_waits_is_written_in_one_go(tmp_path: Path) -> None:
 
     async def work(store: SqliteStore) -> None:
         await store._writer.close()
-        store._writer = Writer(counting)
+        store._writer = Writer(counting, Sqlite.change, Sqlite.Error, lambda _: False)
         held = threading.Event()
         first = asyncio.create_task(store._writer.do(lambda _: held.wait()))
         games = [asyncio.create_task(store.create(replace(HEADER, id=f"g{n}"), rows(1, 2), PERSON)) for n in range(100)]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import itertools
 import random
 from collections.abc import Awaitable, Callable
 from dataclasses import replace
@@ -10,8 +11,8 @@ from pathlib import Path
 
 import pytest
 
+from alienfrontiers.server.opening import Place, open_store
 from alienfrontiers.server.protocol import Refused
-from alienfrontiers.server.sqlite import SqliteStore
 from alienfrontiers.server.store import Conflict, Entry, Header, Progress, Store, back, entries, fold, seats
 from alienfrontiers.server.table import Row
 
@@ -26,13 +27,22 @@ def rows(first: int, last: int, says: str = "roll") -> list[Row]:
     return [Row(n, n % 2, f"{says} {n % 6 + 1}", n % 3 == 0, "") for n in range(first, last + 1)]
 
 
+@pytest.fixture(params=["sqlite", "postgres"])
+def place(request: pytest.FixtureRequest, tmp_path: Path) -> Place:
+    """Where a store of each kind keeps its games."""
+    if request.param == "sqlite":
+        return tmp_path / "games.db"
+    url: str = request.getfixturevalue("database")
+    return url
+
+
 @pytest.fixture
-def run(tmp_path: Path) -> Run:
+def run(place: Place) -> Run:
     """Does some work on a store, which each time is opened anew and closed."""
 
     def run(work: Callable[[Store], Awaitable[None]]) -> None:
         async def inside() -> None:
-            store = await SqliteStore.open(tmp_path / "games.db")
+            store = await open_store(place)
             try:
                 await work(store)
             finally:
@@ -61,11 +71,13 @@ def test_rows_are_read_back_as_written(run: Run) -> None:
     run(read)
 
 
-def test_the_games_played_last_come_first(run: Run) -> None:
+def test_the_games_played_last_come_first(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    hours = itertools.count()
+    monkeypatch.setattr("alienfrontiers.server.sql._now", lambda: f"2026-12-01T{next(hours):02}:00:00.000+00:00")
+
     async def work(store: Store) -> None:
         for name in "abc":
             await store.create(replace(HEADER, id=name), rows(1, 1), PERSON)
-            await asyncio.sleep(0.002)  # a millisecond is what they are told apart by
         await store.append("a", 1, rows(2, 2), PERSON)
         assert [game.id for game in await store.recent()] == ["a", "c", "b"]
         assert [game.id for game in await store.recent(2)] == ["a", "c"]
@@ -124,6 +136,32 @@ def test_of_many_who_write_at_once_one_succeeds_and_none_spoils_it_for_other_gam
                 assert (await store.load(game)).rows == [*rows(1, 2), *rows(3, 4, says)]
 
     run(work)
+
+
+def test_two_who_keep_the_same_games_never_both_write(place: Place) -> None:
+    """Two servers on one file or database, as may happen with the second."""
+
+    async def inside() -> None:
+        stores = [await open_store(place) for _ in range(2)]
+        games = [f"g{number}" for number in range(10)]
+        for game in games:
+            await stores[0].create(replace(HEADER, id=game), rows(1, 2), PERSON)
+        for n in range(3, 9):
+            wishes = [
+                store.append(game, n - 1, rows(n, n, f"{number} says"), PERSON)
+                for game in games
+                for number, store in enumerate(stores)
+            ]
+            found = await asyncio.gather(*wishes, return_exceptions=True)
+            for one, other in zip(found[::2], found[1::2], strict=True):
+                assert sorted([type(one).__name__, type(other).__name__]) == ["Conflict", "NoneType"]
+        for game in games:
+            kept = await stores[1].load(game)
+            assert (len(kept.rows), kept.header.version, kept.header.fault) == (8, 8, "")
+        for store in stores:
+            await store.close()
+
+    asyncio.run(inside())
 
 
 def test_a_version_comes_once_and_never_again(run: Run) -> None:

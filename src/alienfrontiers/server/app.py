@@ -29,9 +29,9 @@ from ..catalogue.options import options_json
 from ..options import OptionError, Options
 from .house import House
 from .limits import LIMITS, SECOND, UNIT, Bucket, Crowd, Limits, Turnstile, address
+from .opening import Place, open_store
 from .protocol import BODY_LIMIT, MESSAGE_LIMIT, Refused, encode, read_game_file, read_message, read_new_game
 from .room import Room
-from .sqlite import SqliteStore
 from .thinking import Thinkers
 from .watcher import Watcher
 
@@ -310,7 +310,7 @@ async def _read(socket: WebSocket) -> str | None:
 
 
 def make_app(
-    database: Path,
+    database: Place,
     static: Path = STATIC,
     names: Iterable[str] = (),
     thinkers: Callable[[], Thinkers] = Thinkers,
@@ -320,7 +320,7 @@ def make_app(
 
     @contextlib.asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
-        store = await SqliteStore.open(database)
+        store = await open_store(database)
         pool = thinkers()
         app.state.house = house = House(store, pool)
         app.state.limits, app.state.crowd = limits, Crowd()

@@ -17,8 +17,8 @@ import uvicorn
 from .app import make_app
 from .folder import held
 from .limits import HEAD_LIMIT, PatientProtocol
+from .opening import Place, open_store
 from .protocol import MESSAGE_LIMIT, Refused
-from .sqlite import SqliteStore
 
 PORT = 8000
 HERE = "127.0.0.1"
@@ -53,10 +53,14 @@ def listen(host: str, port: int | None) -> socket.socket:
     raise Refused(f"Cannot listen on {host}, port {port}: {reason}. Choose another with --port.")
 
 
-async def try_open(database: Path) -> None:
+async def try_open(database: Place) -> None:
     """Raises Refused when the database cannot be used."""
-    store = await SqliteStore.open(database)
+    store = await open_store(database)
     await store.close()
+
+
+def untold(address: str) -> None:
+    """Whoever wants to know where a server on a database is looks elsewhere."""
 
 
 class Announced(uvicorn.Server):
@@ -97,12 +101,12 @@ def link(host: str, port: int) -> str:
     return f"http://{f'[{host}]' if ':' in host else host}:{port}/"
 
 
-def announcement(host: str, bound: socket.socket, folder: Path) -> str:
+def announcement(host: str, bound: socket.socket, where: str) -> str:
     """Where the server is, and who can come."""
     port = bound.getsockname()[1]
     everywhere = host in EVERYWHERE
     lines = [
-        f"Alien Frontiers at {link(HERE if everywhere else host, port)} (Ctrl-C stops it; games are kept in {folder})"
+        f"Alien Frontiers at {link(HERE if everywhere else host, port)} (Ctrl-C stops it; games are kept in {where})"
     ]
     if not is_local(bound):
         others = outward() if everywhere else [host]
@@ -122,15 +126,20 @@ def serve(
     data: Path | None = None,
     allow_hosts: Sequence[str] = (),
     browser: bool = False,
+    database: str | None = None,
 ) -> int:
-    """Run the server until it is stopped; returns an exit code. `browser`: open one at a game."""
+    """Run the server until it is stopped; returns an exit code. `browser`: open one at a game. `database`: the URL of
+    one to keep games in, in place of a folder."""
     logging.basicConfig(level=logging.WARNING, format="%(levelname)s %(name)s: %(message)s")
     folder = data or data_folder()
     with contextlib.ExitStack() as stack:
+        tell: Callable[[str], None] = untold
         try:
-            folder.mkdir(parents=True, exist_ok=True)
-            tell = stack.enter_context(held(folder))
-            asyncio.run(try_open(folder / "games.db"))
+            if database is None:
+                folder.mkdir(parents=True, exist_ok=True)
+                tell = stack.enter_context(held(folder))
+            place: Place = database or folder / "games.db"
+            asyncio.run(try_open(place))
             bound = listen(host, port)
         except OSError as error:
             text = f"Cannot keep games in {folder}: {error.strerror}. Choose another folder with --data."
@@ -139,24 +148,25 @@ def serve(
         except Refused as refused:
             print(refused.text, file=sys.stderr)
             return 1
-        return run(bound, host, folder, allow_hosts, browser, tell)
+        return run(bound, host, place, allow_hosts, browser, tell)
 
 
 def run(
     bound: socket.socket,
     host: str,
-    folder: Path,
+    place: Place,
     allow_hosts: Sequence[str],
     browser: bool,
     tell: Callable[[str], None],
 ) -> int:
     """Serve on a bound socket; `tell` is told the address once somebody answers there."""
+    where = str(place.parent) if isinstance(place, Path) else "a database"  # its address may hold a password
     url = link(HERE if host in EVERYWHERE else host, bound.getsockname()[1])
-    app = make_app(folder / "games.db", names=[host, *allow_hosts])
+    app = make_app(place, names=[host, *allow_hosts])
 
     async def listening() -> None:
         tell(url)
-        print(announcement(host, bound, folder), flush=True)
+        print(announcement(host, bound, where), flush=True)
         if browser:
             page = url
             with contextlib.suppress(Refused):  # then the first page says why

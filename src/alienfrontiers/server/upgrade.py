@@ -1,8 +1,7 @@
 """Brings a database up to date: `formats/` has a step of alembic for each format there ever was.
 
-What a file needs is done in one transaction: it is of the new format or of the old one, whatever happens meanwhile."""
+What it needs is done in one transaction: it is of the new format or of the old one, whatever happens meanwhile."""
 
-import sqlite3
 from pathlib import Path
 from typing import Any
 
@@ -11,27 +10,34 @@ from .protocol import Refused
 FORMAT = "format3"  # the newest step
 STEPS = Path(__file__).parent / "formats"
 
-# Programs from before there were such steps look at a number in the file's head: they are not to open later ones.
+# Programs from before there were such steps look at a number in the head of an SQLite file: they are not to open later
+# ones.
 HEAD = 3
 
+# How the transaction begins: nobody else brings the same database up to date meanwhile.
+BEGIN = {"sqlite": ["BEGIN IMMEDIATE"], "postgresql+psycopg": ["BEGIN", "SELECT pg_advisory_xact_lock(20262)"]}
 
-def bring_up_to_date(connection: sqlite3.Connection, path: Path) -> None:
-    """Make what is missing in a file, empty or of whatever format. Raises Refused when it is of a later one."""
+
+def bring_up_to_date(connection: Any, dialect: str, where: str) -> None:
+    """Make what is missing in a database, empty or of whatever format, on a connection that leaves transactions to us.
+    Raises Refused when it is of a later one."""
     found = _format(connection)
     if found != FORMAT:
-        _upgrade(connection, path)
+        _upgrade(connection, dialect, where, found)
 
 
-def _format(connection: sqlite3.Connection) -> str | None:
-    """The format of a file as far as it says; None when it has none yet, or is from before it did."""
+def _format(connection: Any) -> str | None:
+    """The format of a database as far as it says; None when it has none yet, or is from before it did."""
     try:
         row = connection.execute("SELECT version_num FROM alembic_version").fetchone()
-    except sqlite3.OperationalError:
+    except Exception as error:
+        if "alembic_version" not in str(error):  # it is not that there is no such table
+            raise
         return None
     return str(row[0]) if row else None
 
 
-def _upgrade(connection: sqlite3.Connection, path: Path) -> None:
+def _upgrade(connection: Any, dialect: str, where: str, found: str | None) -> None:
     # Imported when there is something to do: both take their time.
     from alembic import command
     from alembic.config import Config
@@ -43,22 +49,24 @@ def _upgrade(connection: sqlite3.Connection, path: Path) -> None:
     config = Config()
     config.set_main_option("script_location", str(STEPS).replace("%", "%%"))
     known = {step.revision for step in ScriptDirectory.from_config(config).walk_revisions()}
-    number = connection.execute("PRAGMA user_version").fetchone()[0]
-    later = _format(connection)
-    if number > HEAD or (later is not None and later not in known):
-        raise Refused(f"{path} was written by a later version of alienfrontiers ({later or f'format {number}'}).")
-    engine = create_engine("sqlite://", creator=lambda: connection, poolclass=StaticPool)
+    in_file = dialect == "sqlite"
+    number = connection.execute("PRAGMA user_version").fetchone()[0] if in_file else 0
+    if number > HEAD or (found is not None and found not in known):
+        raise Refused(f"{where} was written by a later version of alienfrontiers ({found or f'format {number}'}).")
+    engine = create_engine(f"{dialect}://", creator=lambda: connection, poolclass=StaticPool)
 
     @event.listens_for(engine, "begin")
     def begin(within: Any) -> None:
-        within.exec_driver_sql("BEGIN IMMEDIATE")
+        for statement in BEGIN[dialect]:
+            within.exec_driver_sql(statement)
 
     try:
         with engine.connect() as within, within.begin():
             config.attributes["connection"] = within
-            if later is None and number:
+            if found is None and number:
                 command.stamp(config, f"format{number}")
             command.upgrade(config, "head")
-            within.exec_driver_sql(f"PRAGMA user_version = {HEAD}")
+            if in_file:
+                within.exec_driver_sql(f"PRAGMA user_version = {HEAD}")
     except DBAPIError as error:
         raise error.orig or error from None

@@ -1,4 +1,4 @@
-"""One thread that makes all changes of a file, as many at a time as wait for it.
+"""One thread that makes all changes of a database, as many at a time as wait for it.
 
 A change is on the disk before anybody is told that it is made, and a disk takes many changes in hardly more time than
 one: what comes while it writes goes into the next transaction."""
@@ -6,22 +6,33 @@ one: what comes while it writes goes into the next transaction."""
 import asyncio
 import contextlib
 import queue
-import sqlite3
 import threading
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Any, TypeVar
+from typing import Any, Protocol, TypeVar
 
 T = TypeVar("T")
 
 TOGETHER = 200  # changes in one transaction at most
 
 
+class Connection(Protocol):
+    """What is asked of a connection to a database, in which transactions are begun by hand."""
+
+    def execute(self, statement: str, values: Any = (), /) -> Any: ...
+
+    def cursor(self) -> Any: ...
+
+    def rollback(self) -> None: ...
+
+    def close(self) -> None: ...
+
+
 @dataclass
 class Job:
     """A change, and who waits for it."""
 
-    work: Callable[[sqlite3.Connection], Any]
+    work: Callable[[Connection], Any]
     future: "asyncio.Future[Any]"
     result: Any = None
     error: Exception | None = None
@@ -36,16 +47,28 @@ class Job:
 
 
 class Writer:
-    """Makes changes, each all or not at all. A change that fails changes nothing of the others."""
+    """Makes changes, each all or not at all. A change that fails changes nothing of the others.
 
-    def __init__(self, connect: Callable[[], sqlite3.Connection]) -> None:
+    `begin`: the statement that begins a transaction; `error`: what the database raises; `shut`: whether what it raised
+    concerns everybody, so that it is no use to try each change alone."""
+
+    def __init__(
+        self,
+        connect: Callable[[], Connection],
+        begin: str,
+        error: type[Exception],
+        shut: Callable[[Exception], bool],
+    ) -> None:
         self._connect = connect
-        self._connection: sqlite3.Connection | None = None
+        self._begin = begin
+        self._error = error
+        self._shut = shut
+        self._connection: Connection | None = None
         self._queue: queue.SimpleQueue[Job | None] = queue.SimpleQueue()
         self._thread = threading.Thread(target=self._run, name="writer", daemon=True)
         self._thread.start()
 
-    async def do(self, work: Callable[[sqlite3.Connection], T]) -> T:
+    async def do(self, work: Callable[[Connection], T]) -> T:
         """What a change returns, once it is on the disk; raises what it raises. It is made whoever goes away."""
         future: asyncio.Future[T] = asyncio.get_running_loop().create_future()
         self._queue.put(Job(work, future))
@@ -88,29 +111,33 @@ class Writer:
         try:
             if self._connection is None:
                 self._connection = self._connect()
-            self._connection.execute("BEGIN IMMEDIATE")
+            self._connection.execute(self._begin)
             for job in jobs:
                 job.result = job.work(self._connection)
             self._connection.execute("COMMIT")
         except Exception as error:
-            self._let_go()  # whatever is wrong with the connection, the next change has a new one
-            if len(jobs) > 1 and not _is_busy(error):
+            self._give_up(error)
+            if len(jobs) > 1 and not (isinstance(error, self._error) and self._shut(error)):
                 return False
             for job in jobs:
                 job.error = error
         return True
 
+    def _give_up(self, error: Exception) -> None:
+        """Take back what was not committed. Whatever the database finds wrong, the next change has a new connection."""
+        if isinstance(error, self._error) or self._connection is None:
+            self._let_go()
+        else:
+            try:
+                self._connection.rollback()
+            except self._error:
+                self._let_go()
+
     def _let_go(self) -> None:
-        """Close the connection; what was not committed is taken back."""
         if self._connection is not None:
-            with contextlib.suppress(sqlite3.Error):
+            with contextlib.suppress(self._error):
                 self._connection.close()
             self._connection = None
-
-
-def _is_busy(error: BaseException) -> bool:
-    """Is it the whole file that cannot be had?"""
-    return getattr(error, "sqlite_errorcode", 0) & 0xFF in (sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED)
 
 
 def _settle(jobs: list[Job]) -> None:

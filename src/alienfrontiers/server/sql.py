@@ -1,0 +1,200 @@
+"""Games in a database that speaks SQL: one thread writes, others read meanwhile. `sqlite.py` and `postgres.py` say what
+is different in theirs."""
+
+import asyncio
+import json
+import logging
+import threading
+from collections.abc import Callable, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import replace
+from datetime import UTC, datetime
+from typing import Any, Protocol, TypeVar
+
+from .protocol import Refused
+from .store import Conflict, Entry, Header, Kept, NotKept, Progress, back, entries, fold, header_of, seats
+from .table import Row
+from .writer import Connection, Writer
+
+logger = logging.getLogger(__name__)
+
+READERS = 2
+
+CREATE = """INSERT INTO games (id, created, updated, options, names, kinds, round, over, bot_to_move, version)
+VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"""
+# The version changes only if it is still the one expected.
+ADVANCE = """UPDATE games SET version = ?, updated = ?, round = ?, over = ?, bot_to_move = ?
+WHERE id = ? AND version = ?"""
+WRITE = "INSERT INTO log (game, v, n, kind, seat, action, text, message) VALUES (?, ?, ?, ?, ?, ?, ?, ?)"
+SEAT = "UPDATE games SET kinds = ? WHERE id = ?"
+FIND = "SELECT * FROM games WHERE id = ?"
+READ = "SELECT v, n, kind, seat, action, text, message FROM log WHERE game = ? ORDER BY v"
+# Entries that are missing show in how many there are.
+RECENT = """SELECT games.*,
+(SELECT max(v) = games.version AND count(*) = max(v) - min(v) + 1 FROM log WHERE game = id) AS complete
+FROM games ORDER BY updated DESC LIMIT ?"""
+INTERRUPTED = "SELECT id FROM games WHERE bot_to_move <> 0"
+
+T = TypeVar("T")
+
+
+class Database(Protocol):
+    """What differs from one database to another. Connections leave it to us to begin and end transactions."""
+
+    Error: type[Exception]  # whatever it raises
+    Clash: type[Exception]  # a row that is there already
+    mark: str  # stands in statements for a value
+    change: str  # begins a transaction that writes
+    look: str  # begins one that reads everything as of one moment
+
+    def connect(self) -> Connection: ...
+
+    def fault(self, error: Exception) -> NotKept:
+        """The sentence for what it raised."""
+        ...
+
+    def shut(self, error: Exception) -> bool:
+        """Does what it raised concern everybody, so that it is no use to try each change alone?"""
+        ...
+
+
+class SqlStore:
+    """A store in a database."""
+
+    def __init__(self, database: Database) -> None:
+        self._database = database
+        self._writer = Writer(database.connect, database.change, database.Error, database.shut)
+        self._readers = ThreadPoolExecutor(READERS, "reader")
+        self._own = threading.local()  # each reader's connection
+        self._connections: set[Connection] = set()
+
+    async def close(self) -> None:
+        await self._writer.close()
+        await asyncio.to_thread(self._readers.shutdown)
+        for connection in self._connections:
+            connection.close()
+
+    # --- changes --------------------------------------------------------------------------------------------------
+
+    async def create(self, header: Header, rows: Sequence[Row], progress: Progress) -> None:
+        now = _now()
+        written = [json.dumps(value) for value in (header.options, header.names, header.kinds)]
+        log = entries(0, rows)
+
+        def work(connection: Connection) -> None:
+            values = (header.id, now, now, *written, *_columns(progress), len(log))
+            connection.execute(self._in(CREATE), values)
+            self._write(connection, header.id, log)
+
+        await self._change(work)
+
+    async def append(
+        self, game: str, expected: int, rows: Sequence[Row], progress: Progress, message: str | None = None
+    ) -> None:
+        await self._go_on(game, expected, entries(expected, rows, message), progress)
+
+    async def take_back(self, game: str, expected: int, n: int, progress: Progress, message: str | None = None) -> None:
+        await self._go_on(game, expected, [back(expected, n, message)], progress)
+
+    async def seat(self, game: str, expected: int, kinds: Sequence[str], progress: Progress) -> None:
+        await self._go_on(game, expected, [seats(expected, kinds)], progress, kinds)
+
+    async def _go_on(
+        self, game: str, expected: int, log: list[Entry], progress: Progress, kinds: Sequence[str] | None = None
+    ) -> None:
+        values = (expected + len(log), _now(), *_columns(progress), game, expected)
+
+        def work(connection: Connection) -> None:
+            if connection.execute(self._in(ADVANCE), values).rowcount != 1:
+                raise Conflict
+            self._write(connection, game, log)
+            if kinds is not None:
+                connection.execute(self._in(SEAT), (json.dumps(list(kinds)), game))
+
+        await self._change(work)
+
+    def _in(self, statement: str) -> str:
+        """A statement as the database wants it."""
+        return statement.replace("?", self._database.mark)
+
+    def _write(self, connection: Connection, game: str, log: Sequence[Entry]) -> None:
+        connection.cursor().executemany(self._in(WRITE), [(game, *entry) for entry in log])
+
+    async def _change(self, work: Callable[[Connection], None]) -> None:
+        try:
+            await self._writer.do(work)
+        except self._database.Clash:
+            raise Conflict from None
+        except self._database.Error as error:
+            raise self._fault(error) from None
+
+    # --- reading --------------------------------------------------------------------------------------------------
+
+    async def load(self, game: str) -> Kept:
+        def work(connection: Connection) -> Kept:
+            connection.execute(self._database.look)
+            try:
+                found = _named(connection.execute(self._in(FIND), (game,)))
+                if not found:
+                    raise Refused("There is no such game here.", 404)
+                return fold(header_of(found[0]), connection.execute(self._in(READ), (game,)))
+            finally:
+                connection.rollback()
+
+        return await self._read(work)
+
+    async def recent(self, limit: int = 100) -> list[Header]:
+        def work(connection: Connection) -> list[Header]:
+            return [_listed(row) for row in _named(connection.execute(self._in(RECENT), (limit,)))]
+
+        return await self._read(work)
+
+    async def interrupted(self) -> list[str]:
+        def work(connection: Connection) -> list[str]:
+            return [str(game) for (game,) in connection.execute(INTERRUPTED)]
+
+        return await self._read(work)
+
+    async def _read(self, work: Callable[[Connection], T]) -> T:
+        def reading() -> T:
+            connection: Connection | None = getattr(self._own, "connection", None)
+            if connection is None:
+                connection = self._own.connection = self._database.connect()
+                self._connections.add(connection)
+            try:
+                return work(connection)
+            except self._database.Error:
+                self._own.connection = None
+                self._connections.discard(connection)
+                connection.close()
+                raise
+
+        try:
+            return await asyncio.get_running_loop().run_in_executor(self._readers, reading)
+        except self._database.Error as error:
+            raise self._fault(error) from None
+
+    def _fault(self, error: Exception) -> NotKept:
+        logger.error("What keeps the games: %s", error)
+        return self._database.fault(error)
+
+
+def _now() -> str:
+    return datetime.now(UTC).isoformat(timespec="milliseconds")
+
+
+def _columns(progress: Progress) -> tuple[int, int, int]:
+    return progress.round, int(progress.over), int(progress.bot_to_move)
+
+
+def _named(cursor: Any) -> list[dict[str, Any]]:
+    """Rows by the names of their columns."""
+    names = [column[0] for column in cursor.description]
+    return [dict(zip(names, row, strict=True)) for row in cursor]
+
+
+def _listed(row: dict[str, Any]) -> Header:
+    header = header_of(row)
+    if header.fault or row["complete"] or (row["complete"] is None and not header.version):
+        return header
+    return replace(header, fault="Rows of its log are missing.")
