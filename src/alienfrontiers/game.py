@@ -6,17 +6,15 @@ one the driver gives the outcomes. Either way they stand in the record, which re
 
 import hashlib
 import random
-from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
+from collections.abc import Sequence
 from typing import Any, Self
 
+from . import positions
 from .engine import play
 from .engine.actions.decks import forget_unseen
 from .engine.kinds.agenda import unveil_agendas, veil_agendas
 from .engine.numbers.bits import members
 from .engine.numbers.names import SEAT_NAMES, TERRITORY_NAMES
-from .engine.table.player import PLAYER_NUMBERS, TALLY_NUMBERS, Player, Tally
-from .engine.table.position import ARRAYS, NUMBERS
 from .engine.table.stack import CHANCE, NOBODY
 from .engine.table.state import DECISIONS, State
 from .errors import BadRecord, IllegalAction, Misuse, OptionError, integer, shown, whole
@@ -25,12 +23,8 @@ from .keys import key
 from .notation import CODE_OF, TEXTS
 from .options import Options
 from .preview import Preview, preview
-from .validate import fault, miscounted
 
-FORMAT = 1  # of game files and positions
-# What positions saved before call otherwise.
-FORMER_NAMES = {"factions": "boards", "factions_used": "boards_used"}
-LARGEST = 1 << 63  # what the engine keeps lies below
+FORMAT = 1  # of game files
 LARGEST_SEED = 1 << 4096  # what can be written into a record lies below
 NO_SEAT = len(SEAT_NAMES)  # for somebody who sits at no seat
 
@@ -41,78 +35,15 @@ def lehmer_seed(seed: int) -> int:
     return int.from_bytes(digest, "big") % (play.SEED_LIMIT - 1) + 1
 
 
-def known_format(found: object, what: str) -> None:
-    """Raises BadRecord for a file of another format than ours."""
+def known_format(found: object) -> None:
+    """Raises BadRecord for a game file of another format than ours."""
     if found != FORMAT:
-        raise BadRecord(f"This {what} has format {shown(found)}; this version reads {FORMAT}.")
+        raise BadRecord(f"This game file has format {shown(found)}; this version reads {FORMAT}.")
 
 
 def as_record(options: Options, seed: int | None, log: Sequence[str]) -> dict[str, Any]:
     """A game file: what `Game.replay` reads."""
     return {"format": FORMAT, "options": options.to_json(), "seed": seed, "log": list(log)}
-
-
-def _called_now(values: dict[str, Any]) -> dict[str, Any]:
-    """A player's numbers under the names that they have now."""
-    return values | {name: values[former] for name, former in FORMER_NAMES.items() if former in values}
-
-
-def _set(target: State | Player | Tally, name: str, values: dict[str, Any]) -> None:
-    """Write one number of a file. Raises BadRecord when it is none, or none that the engine can keep."""
-    flag = isinstance(getattr(target, name), bool)
-    value = _stored(name, values[name])
-    if flag and value not in (0, 1):
-        raise BadRecord(f"{name} is 0 or 1, not {shown(values[name])}.")
-    setattr(target, name, bool(value) if flag else value)
-
-
-def _stored(name: str, value: object) -> int:
-    if not isinstance(value, int) or not -LARGEST <= value < LARGEST:
-        raise BadRecord(f"{name} is a number of at most 64 bits, not {shown(value)}.")
-    return int(value)
-
-
-@contextmanager
-def _shaped(what: str) -> Iterator[None]:
-    """Data from outside may have any shape: what goes wrong in reading it is said of `what`."""
-    try:
-        yield
-    except KeyError as error:
-        raise BadRecord(f"This is not {what} of Alien Frontiers: {shown(error.args[0])} is missing.") from None
-    except (TypeError, IndexError, OverflowError):
-        raise BadRecord(f"This is not {what} of Alien Frontiers: something in it is of the wrong kind.") from None
-
-
-def _state(data: dict[str, Any], options: Options) -> State:
-    """The position of `to_json`. Raises BadRecord when it is none that the rules know."""
-    state = State(options.ruleset())
-    for name in NUMBERS:
-        _set(state, name, data["state"])
-    for name in ARRAYS:
-        values = [_stored(name, x) for x in data["state"][name]]
-        target = getattr(state, name)
-        if len(values) != len(target):
-            raise BadRecord(f"{name} has {len(values)} entries instead of {len(target)}.")
-        for i, value in enumerate(values):  # in place: a compiled attribute leaks the array it replaces
-            target[i] = value
-    if len(data["players"]) != options.players:
-        raise BadRecord("The number of players does not fit the options.")
-    for seat, given in enumerate(map(_called_now, data["players"])):
-        p = Player(seat)
-        for name in PLAYER_NUMBERS:
-            _set(p, name, given)
-        state.seats.append(p)
-        if state.watching:
-            t = Tally()
-            for name in TALLY_NUMBERS:
-                _set(t, name, data["tallies"][seat])
-            state.tallies.append(t)
-    if wrong := miscounted(state):
-        raise BadRecord(wrong)
-    state.derive()
-    if wrong := fault(state):
-        raise BadRecord(wrong)
-    return state
 
 
 class Game:
@@ -299,11 +230,11 @@ class Game:
     def __getstate__(self) -> dict[str, Any]:
         """For pickle: the position as plain data, the rest as it is. (The compiled engine's objects cannot be
         pickled.)"""
-        return self.__dict__ | {"state": self.to_json()}
+        return self.__dict__ | {"state": positions.numbers(self.state)}
 
     def __setstate__(self, values: dict[str, Any]) -> None:
         self.__dict__.update(values)
-        self.state = _state(values["state"], self.options)
+        self.state = positions.state_of(values["state"], self.options)
 
     def __repr__(self) -> str:
         modules = "".join(f", {name}" for name in sorted(self.options.modules))
@@ -363,22 +294,13 @@ class Game:
 
     def to_json(self) -> dict[str, Any]:
         """The position as plain JSON (without seed and record)."""
-        s = self.state
-        data: dict[str, Any] = {"format": FORMAT, "options": self.options.to_json()}
-        data["state"] = {name: int(getattr(s, name)) for name in NUMBERS}
-        data["state"] |= {name: [int(x) for x in getattr(s, name)] for name in ARRAYS}
-        data["players"] = [{name: int(getattr(p, name)) for name in PLAYER_NUMBERS} for p in s.seats]
-        if s.tallies:
-            data["tallies"] = [{name: int(getattr(t, name)) for name in TALLY_NUMBERS} for t in s.tallies]
-        return data
+        return positions.to_json(self.state, self.options)
 
     @classmethod
     def from_json(cls, data: Any) -> "Game":
         """A game from `to_json`; outcomes of chance are then the driver's. Raises BadRecord or OptionError."""
-        with _shaped("a position"):
-            known_format(data["format"], "position")
-            options = Options.from_json(data["options"])
-            return cls(options, _state(data, options))
+        state, options = positions.from_json(data)
+        return cls(options, state)
 
     def record(self) -> dict[str, Any]:
         """The game so far: options, seed and the texts of all decisions and outcomes. Raises BadRecord for a view or a
@@ -393,8 +315,8 @@ class Game:
         BadRecord, naming the entry that is not legal."""
         if upto is not None:
             upto = integer(upto, "The number of entries to replay", least=0)
-        with _shaped("a game file"):
-            known_format(record["format"], "game file")
+        with positions.shaped("a game file"):
+            known_format(record["format"])
             log = record["log"]
             if not isinstance(log, list):
                 raise TypeError("log")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from alienfrontiers import Game, Options
+from alienfrontiers import Game, Options, positions
 from alienfrontiers.engine.numbers.names import CARD_NAMES
 from tests.property.audit import DECK, SEATS, audit
 
@@ -17,7 +17,8 @@ few = st.integers(0, 2)
 def level_games(draw: st.DrawFn) -> Game:
     """Each player has landed everything on a territory of their own."""
     players = draw(st.integers(2, 4))
-    data = Game.new(Options(players=players, first_player=0)).to_json()
+    options = Options(players=players, first_player=0)
+    data = positions.numbers(Game.new(options).state)
     state = data["state"]
     state["over"] = True
     for seat, player in enumerate(data["players"]):
@@ -31,7 +32,7 @@ def level_games(draw: st.DrawFn) -> Game:
         for card in hand:
             state["deck"][card] -= 1
         player["cards"] = sum(1 << card for card in hand)
-    return Game.from_json(data)
+    return Game(options, positions.state_of(data, options))
 
 
 @settings(max_examples=300, deadline=None)

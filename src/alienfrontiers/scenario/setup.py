@@ -3,6 +3,7 @@
 from dataclasses import replace
 from typing import Any
 
+from .. import positions
 from ..engine import play
 from ..engine.numbers.names import ASTEROID_NAMES, SEAT_NAMES
 from ..engine.table.stack import NOBODY, ROLL_FLEET
@@ -22,10 +23,10 @@ def build(setup: dict[str, Any]) -> Table:
     options = _options(setup)
     if setup.get("new_game"):
         return _new_game(setup, options)
-    data = Game.new(options).to_json()
+    data = positions.numbers(Game.new(options).state)
     Filler(setup, options, data).fill()
     try:
-        game = Game.from_json(data)
+        game = Game(options, positions.state_of(data, options))
     except BadRecord as error:
         raise Wrong(f"the set-up is no position: {error}") from None
     if game.state.relic_place != data["state"]["relic_place"]:

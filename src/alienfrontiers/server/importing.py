@@ -34,7 +34,7 @@ class Importer:
     async def play(self, format: int, options: Options, names: list[str], log: list[str]) -> Table:
         """The table of a file. Raises Refused."""
         try:
-            known_format(format, "game file")
+            known_format(format)
         except BadRecord as error:
             raise Refused(str(error)) from None
         if self._waiting >= QUEUE:

@@ -12,6 +12,7 @@ from ..numbers.names import MICRO_SINGULARITY, RAIDERS_ROCK, TACTICAL_METEOROIDS
 from ..numbers.vec import i64
 from ..table.fleets import kind_of
 from ..table.player import Player
+from ..table.stack import HOLDS_NUMBER, HOLDS_SITE
 from ..table.state import State
 
 
@@ -36,6 +37,9 @@ class TacticalMeteoroids(Asteroid):
         if s.c() > 0:
             out.add(STOP)
         list_aimed(s, me, STRUCK, out)
+
+    def power_notes(self) -> tuple[int, int]:
+        return HOLDS_SITE, HOLDS_NUMBER
 
     def power_apply(self, s: State, me: Player, code: i64) -> None:
         if code == STOP:

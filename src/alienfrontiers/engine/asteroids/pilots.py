@@ -8,6 +8,7 @@ from ..numbers.moves import Moves
 from ..numbers.names import BELTER_PILOT, HYPERSPACE_PILOT, ORBITAL_PILOT, SYSTEM_PILOT
 from ..numbers.vec import i64
 from ..table.player import Player
+from ..table.stack import HOLDS_CODE, HOLDS_NUMBER
 from ..table.state import State
 
 
@@ -32,6 +33,9 @@ class Pilot(Asteroid):
         for value in range(self.low(s), self.low(s) + 2):
             if value != s.value_of(s.b()):
                 out.add(VALUE + value - 1)
+
+    def power_notes(self) -> tuple[int, int]:
+        return HOLDS_CODE, HOLDS_NUMBER
 
     def power_apply(self, s: State, me: Player, code: i64) -> None:
         if s.b() == 0:

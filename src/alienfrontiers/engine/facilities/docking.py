@@ -12,7 +12,7 @@ from ..numbers.vec import i64
 from ..table.fleets import kind_of, list_ships
 from ..table.player import Player
 from ..table.position import NOWHERE
-from ..table.stack import HUB_ON, LIFTED, NOBODY, WHICH_SHIP
+from ..table.stack import HOLDS_CODE, HOLDS_NUMBER, HUB_ON, LIFTED, NOBODY, WHICH_SHIP
 from ..table.state import DECISIONS, Decision, State
 from .hub import LAST_CIRCLE, bars_entry, bars_launch, kept
 from .ports import facility_of, is_dock, list_claims, list_docks, list_ports
@@ -201,6 +201,9 @@ def docking_asked(s: State) -> i64:
 class WhichShip(Decision):
     """Ships of several kinds show the value that docks: which is meant? Frame: a = docking code, b = values still to be
     named, packed; the lowest is asked for."""
+
+    def holds(self, subject: i64) -> tuple[int, int, int]:
+        return HOLDS_CODE, HOLDS_NUMBER, HOLDS_NUMBER
 
     def moves(self, s: State, out: Moves) -> None:
         value: i64 = 1

@@ -30,7 +30,7 @@ from ..numbers.names import ALL_KINDS, ASTEROIDS, AT_BELT, CARDS, SPACES, SPACIA
 from ..numbers.reasons import GUARDED, MAY, NOBODY_HAS, NOT_BOTH, NOTHING_THERE, OUT_OF_REACH, TAKEN_ALL, about
 from ..numbers.vec import i64
 from ..table.player import Player
-from ..table.stack import ANSWER, ENGINE, RAID, RAID_VICTIM
+from ..table.stack import ANSWER, CODE_BITS, ENGINE, HOLDS_CODE, HOLDS_NUMBER, RAID, RAID_VICTIM
 from ..table.state import DECISIONS, Decision, State
 
 # Terms of a raid: how many tokens, and what else.
@@ -47,7 +47,7 @@ OUTPOST_BOTH: Final = 4 | AND_CARD | OUTPOST
 ROCK_RAID: Final = 3 | ONE_VICTIM | ON_BELT
 
 ASKED_AT: Final = 8  # in c, above the terms: a bit for each seat that was asked for an answer
-VICTIM_AT: Final = 12  # in b, above the target code of the card or asteroid: the victim + 1
+VICTIM_AT: Final = CODE_BITS  # in b, above the target code of the card or asteroid: the victim + 1
 NOBODY_YET: Final = -1
 DISPLAY: Final = 6  # as a victim
 ORE_OF: Final = 6  # + seat: index of a player's ore among the tokens named; the fuel is at the seat
@@ -176,6 +176,9 @@ def can_raid(s: State, terms: i64) -> bool:
 
 class Raid(Decision):
     """Steal one card from one opponent, or tokens from any. Frame: as told at the top of the file."""
+
+    def holds(self, subject: i64) -> tuple[int, int, int]:
+        return HOLDS_NUMBER, HOLDS_CODE, HOLDS_NUMBER
 
     def moves(self, s: State, out: Moves) -> None:
         out.add(STOP)
@@ -390,6 +393,9 @@ def can_answer(s: State, p: Player) -> bool:
 class Answer(Decision):
     """A victim may foil what is about to be taken. Frame: as the raid's, which lies below."""
 
+    def holds(self, subject: i64) -> tuple[int, int, int]:
+        return HOLDS_NUMBER, HOLDS_CODE, HOLDS_NUMBER
+
     def moves(self, s: State, out: Moves) -> None:
         p = s.seats[s.decider()]
         out.add(STOP)
@@ -422,6 +428,9 @@ class Answer(Decision):
 class RaidVictim(Decision):
     """From whom, when several have the card to be stolen. The display, which is nobody's seat, is named by `stop`.
     Frame: a = target code of the card or asteroid, b = where the raid takes from so far, c = its terms."""
+
+    def holds(self, subject: i64) -> tuple[int, int, int]:
+        return HOLDS_CODE, HOLDS_NUMBER, HOLDS_NUMBER
 
     def moves(self, s: State, out: Moves) -> None:
         for p in s.seats:

@@ -17,7 +17,7 @@ from ..numbers.vec import i64
 from ..table.fleets import kind_of, list_ships
 from ..table.player import Player
 from ..table.position import BOTH_RAIDS, FREE_BUILD, NOWHERE
-from ..table.stack import CHANCE, FACTION_POWER, NOBODY, PORT, REROLL
+from ..table.stack import CHANCE, FACTION_POWER, HOLDS_NUMBER, HOLDS_SITE, NOBODY, PORT, REROLL
 from ..table.state import State
 
 
@@ -64,6 +64,9 @@ class Brethren(Faction):
             self.list_bay(s, me, out)
         else:
             list_docked(s, me, HIJACKABLE, s.b() - 1, out)
+
+    def power_notes(self) -> tuple[int, int]:
+        return HOLDS_SITE, HOLDS_NUMBER
 
     def power_apply(self, s: State, me: Player, code: i64) -> None:
         """Frame: b = site + 1, that of the Maintenance Bay too."""

@@ -14,7 +14,7 @@ from ..numbers.reasons import IN_TRANSIT, MAY, NO_USE, NOT_YOURS, PASSIVE, USED
 from ..numbers.ruleset import Ruleset
 from ..numbers.vec import i64
 from ..table.player import Player
-from ..table.stack import ASTEROID_POWER
+from ..table.stack import ASTEROID_POWER, HOLDS_ASTEROID, HOLDS_NUMBER
 from ..table.state import DECISIONS, PASSIVES, Decision, Passive, State
 
 # What the first ship of a claim shows, where it is not a navigation value: a digit 1-6, or
@@ -91,6 +91,10 @@ class Asteroid(Passive):
         """Is what is asked now for the player's eyes only?"""
         return False
 
+    def power_notes(self) -> tuple[int, int]:
+        """What the power's own notes hold (`Decision.holds`)."""
+        return HOLDS_NUMBER, HOLDS_NUMBER
+
     def veil(self, s: State) -> None:
         """Turn the open frame into what somebody knows of it from whom it is hidden (`hidden`)."""
 
@@ -162,6 +166,10 @@ def list_asteroids(s: State, me: Player, out: Moves) -> None:
 
 class AsteroidPower(Decision):
     """The next target of an asteroid's power. Frame: a = asteroid."""
+
+    def holds(self, subject: i64) -> tuple[int, int, int]:
+        b, c = ASTEROID_AT[subject].power_notes()
+        return HOLDS_ASTEROID, b, c
 
     def moves(self, s: State, out: Moves) -> None:
         ASTEROID_AT[s.subject()].power_moves(s, s.me(), out)

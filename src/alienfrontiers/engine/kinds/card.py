@@ -27,7 +27,7 @@ from ..numbers.reasons import (
 )
 from ..numbers.vec import i64, vec
 from ..table.player import Player
-from ..table.stack import DISCARD_POWER, FRAME, POWER, WINDOW
+from ..table.stack import DISCARD_POWER, FRAME, HOLDS_CARD, HOLDS_NUMBER, POWER, WINDOW
 from ..table.state import DECISIONS, PASSIVES, Decision, Passive, State
 
 # When a power may be used: parts of a turn.
@@ -90,6 +90,10 @@ class Card(Passive):
         """Go on when the frames above the power's own are done."""
         s.pop()
 
+    def power_notes(self) -> tuple[int, int]:
+        """What the power's own notes hold (`Decision.holds`)."""
+        return HOLDS_NUMBER, HOLDS_NUMBER
+
     def veil(self, s: State) -> None:
         """Turn the open frame into what somebody knows of it from whom it is hidden (`hidden`)."""
 
@@ -113,6 +117,10 @@ class Card(Passive):
 
     def discard_apply(self, s: State, me: Player, code: i64) -> None:
         """Take one target of the discard power."""
+
+    def discard_notes(self) -> tuple[int, int]:
+        """What the discard power's own notes hold."""
+        return HOLDS_NUMBER, HOLDS_NUMBER
 
     def discard_resume(self, s: State, me: Player) -> None:
         """Go on when the frames above the discard power's own are done."""
@@ -246,6 +254,10 @@ def list_docking_powers(s: State, p: Player, out: Moves) -> None:
 class Power(Decision):
     """The next target of a card's power. Frame: a = card."""
 
+    def holds(self, subject: i64) -> tuple[int, int, int]:
+        b, c = CARD_AT[subject].power_notes()
+        return HOLDS_CARD, b, c
+
     def moves(self, s: State, out: Moves) -> None:
         CARD_AT[s.subject()].power_moves(s, s.me(), out)
 
@@ -267,6 +279,10 @@ class Power(Decision):
 
 class DiscardPower(Power):
     """The next target of a card's discard power. Frame: a = card."""
+
+    def holds(self, subject: i64) -> tuple[int, int, int]:
+        b, c = CARD_AT[subject].discard_notes()
+        return HOLDS_CARD, b, c
 
     def moves(self, s: State, out: Moves) -> None:
         CARD_AT[s.subject()].discard_moves(s, s.me(), out)

@@ -15,7 +15,7 @@ from ..numbers.reasons import FULL, MAY, NO_EFFECT, NO_USE, NOT_PLAYED, NOT_YOUR
 from ..numbers.vec import i64
 from ..table.player import Player
 from ..table.position import BUILDING
-from ..table.stack import FACTION_POWER, NOBODY, PORT
+from ..table.stack import FACTION_POWER, HOLDS_FACTION, HOLDS_NUMBER, NOBODY, PORT
 from ..table.state import DECISIONS, PASSIVES, Decision, Passive, State
 from .facility import PORTS, Facility, place_ships
 
@@ -97,6 +97,10 @@ class Faction(Passive):
     def hidden(self, s: State) -> bool:
         """Is what is asked now for the player's eyes only?"""
         return False
+
+    def power_notes(self) -> tuple[int, int]:
+        """What the power's own notes hold (`Decision.holds`)."""
+        return HOLDS_NUMBER, HOLDS_NUMBER
 
     def veil(self, s: State) -> None:
         """Turn the open frame into what somebody knows of it from whom it is hidden (`hidden`)."""
@@ -209,6 +213,10 @@ for _faction in range(FACTIONS):
 class FactionPower(Decision):
     """The next target of an owner's power. Frame: a = faction."""
 
+    def holds(self, subject: i64) -> tuple[int, int, int]:
+        b, c = FACTION_AT[subject].power_notes()
+        return HOLDS_FACTION, b, c
+
     def moves(self, s: State, out: Moves) -> None:
         FACTION_AT[s.subject()].power_moves(s, s.me(), out)
 
@@ -227,6 +235,9 @@ class FactionPower(Decision):
 
 class PortBenefit(FactionPower):
     """What docking at a faction asks. Frame: a = faction."""
+
+    def holds(self, subject: i64) -> tuple[int, int, int]:
+        return HOLDS_FACTION, HOLDS_NUMBER, HOLDS_NUMBER
 
     def moves(self, s: State, out: Moves) -> None:
         FACTION_AT[s.subject()].port_moves(s, s.me(), out)

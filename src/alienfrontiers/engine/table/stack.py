@@ -53,6 +53,55 @@ POCKET: Final = 31  # ships on the Pocket Universe come out
 POCKET_MAIN: Final = 32
 CLAIM_ASTEROID: Final = 33  # ships for the icons of an asteroid
 KINDS: Final = 34
+KIND_NAMES: Final = (
+    "setup",
+    "roll_fleet",
+    "draw_cards",
+    "main",
+    "which_ship",
+    "land_colony",
+    "excess",
+    "raid",
+    "raid_victim",
+    "lifted",
+    "power",
+    "discard_power",
+    "reroll",
+    "give_back",
+    "turn",
+    "window",
+    "marked_die",
+    "deal",
+    "draft",
+    "port",
+    "faction_power",
+    "asteroid_power",
+    "hub_on",
+    "market_for",
+    "draw_agendas",
+    "drop_agendas",
+    "reveal_now",
+    "final",
+    "settle",
+    "answer",
+    "belt_draw",
+    "pocket",
+    "pocket_main",
+    "claim_asteroid",
+)
+
+# What a number of a frame holds, where it means another thing when a card or a faction is added: positions for keeping
+# say it by name.
+HOLDS_NUMBER: Final = 0  # what stays as it is
+HOLDS_CARD: Final = 1
+HOLDS_FACTION: Final = 2
+HOLDS_ASTEROID: Final = 3
+HOLDS_CODE: Final = 4  # in the lowest bits, 0 for none; above them what stays
+CODE_BITS: Final = 12
+HOLDS_SITE: Final = 5  # site + 1 in the lowest bits, 0 for none; above them what stays; more than there are sites stays
+SITE_BITS: Final = 8
+HOLDS_NOTED: Final = 6  # up to two docked ships, each a site above a code
+NOTE_BITS: Final = 20
 
 # Steps of a turn, in the order they are taken (rulings 7.1); turn/steps.py says what each does.
 BEGIN_STEP: Final = 0

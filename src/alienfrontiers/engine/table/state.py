@@ -18,7 +18,7 @@ from ..numbers.reasons import MAY, NOT_A_CHOICE, NOT_ASKED, REPELLED
 from ..numbers.vec import i64
 from .colonies import Colonies
 from .player import Player
-from .stack import KINDS, NOBODY
+from .stack import HOLDS_NUMBER, KINDS, NOBODY
 
 
 class State(Colonies):
@@ -230,6 +230,10 @@ class Decision:
     def apply(self, s: State, code: i64) -> None:
         """Carry out one of the listed codes."""
         raise NotImplementedError
+
+    def holds(self, subject: i64) -> tuple[int, int, int]:
+        """What the three numbers of a frame hold, when the first is this."""
+        return HOLDS_NUMBER, HOLDS_NUMBER, HOLDS_NUMBER
 
     def weight(self, s: State, code: i64) -> i64:
         """Relative probability of an outcome, for decisions of chance."""

@@ -14,7 +14,7 @@ from ..numbers.names import AT_STATION, BRETHREN_SHIP, CHRONO_SPIKE, RELIC_SHIP
 from ..numbers.vec import i64
 from ..table.fleets import kind_of
 from ..table.player import Player
-from ..table.stack import CHANCE, ENGINE, REROLL
+from ..table.stack import CHANCE, ENGINE, HOLDS_NOTED, HOLDS_SITE, REROLL
 from ..table.state import State
 from ..turn.main_phase import list_dockings, may_leave
 from ..turn.steps import close_turn
@@ -85,6 +85,9 @@ class ChronoSpike(Card):
             if s.b() == 0 and self.first(s) != 0:
                 out.add(STOP)
             list_aimed(s, me, aim, out)
+
+    def discard_notes(self) -> tuple[int, int]:
+        return HOLDS_SITE, HOLDS_NOTED
 
     def discard_apply(self, s: State, me: Player, code: i64) -> None:
         if s.b() == DOCKING:

@@ -24,7 +24,7 @@ from ..numbers.vec import i64
 from ..table.fleets import kind_of, list_ships
 from ..table.player import Player
 from ..table.position import NOWHERE
-from ..table.stack import CHANCE, LIFTED, REROLL
+from ..table.stack import CHANCE, HOLDS_CODE, HOLDS_NUMBER, HOLDS_SITE, LIFTED, REROLL
 from ..table.state import State
 from .colonies import MoveColony
 
@@ -208,6 +208,9 @@ class GravityManipulator(PlaceField):
                 ships -= one(s.value_of(first))
             list_ships(kind, ships & (NOT_SIX * 15), out)
 
+    def power_notes(self) -> tuple[int, int]:
+        return HOLDS_CODE, HOLDS_NUMBER
+
     def power_apply(self, s: State, me: Player, code: i64) -> None:
         first = s.b()
         if first == 0:
@@ -252,6 +255,9 @@ class OrbitalTeleporter(MoveColony):
 
     def power_moves(self, s: State, me: Player, out: Moves) -> None:
         list_aimed(s, me, LIFTABLE, out)
+
+    def power_notes(self) -> tuple[int, int]:
+        return HOLDS_SITE, HOLDS_NUMBER
 
     def power_apply(self, s: State, me: Player, code: i64) -> None:
         if s.b() == 0:
@@ -314,6 +320,9 @@ class PlasmaCannon(Card):
             out.add(STOP)
         list_aimed(s, me, LATER_RIVALS if s.c() > 0 else RIVALS, out)
 
+    def power_notes(self) -> tuple[int, int]:
+        return HOLDS_SITE, HOLDS_NUMBER
+
     def power_apply(self, s: State, me: Player, code: i64) -> None:
         """Frame: b = site + 1, c = ships removed."""
         if code == STOP:
@@ -339,6 +348,9 @@ class PlasmaCannon(Card):
 
     def discard_moves(self, s: State, me: Player, out: Moves) -> None:
         list_aimed(s, me, EXPENDABLE, out)
+
+    def discard_notes(self) -> tuple[int, int]:
+        return HOLDS_SITE, HOLDS_NUMBER
 
     def discard_apply(self, s: State, me: Player, code: i64) -> None:
         if s.b() == 0:

@@ -32,7 +32,7 @@ from ..numbers.vec import i64
 from ..table.fleets import kind_of, list_ships
 from ..table.player import Player
 from ..table.position import ANY_PORT, NOWHERE, REPLACING
-from ..table.stack import ENGINE
+from ..table.stack import ENGINE, HOLDS_NUMBER, HOLDS_SITE
 from ..table.state import State
 
 # Frame of the Cloak: b = site + 1, then seat + 1, and a mark while own ships join a claim, which are `picked`; c =
@@ -324,6 +324,9 @@ class ChameleonCloak(Card):
             if s.c() != 0 and (site < SITE_BELT or self.claims(s, site, s.c() & ~RELIC_NAMED)):
                 out.add(STOP)
             self.list_targets(s, me, site, seat, s.c(), out)
+
+    def power_notes(self) -> tuple[int, int]:
+        return HOLDS_SITE, HOLDS_NUMBER
 
     def power_apply(self, s: State, me: Player, code: i64) -> None:
         site = self.site(s)

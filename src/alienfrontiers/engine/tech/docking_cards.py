@@ -26,7 +26,7 @@ from ..numbers.vec import i64
 from ..table.fleets import kind_of, list_ships
 from ..table.player import Player
 from ..table.position import FREE_BUILD, ROLL_BUILT
-from ..table.stack import LIFTED
+from ..table.stack import HOLDS_NUMBER, HOLDS_SITE, LIFTED
 from ..table.state import State
 from .grapple import list_grapple
 
@@ -57,6 +57,9 @@ class MindControlHelmet(Card):
     def power_moves(self, s: State, me: Player, out: Moves) -> None:
         """Frame: b = site + 1."""
         list_aimed(s, me, CONTROLLABLE, out)
+
+    def power_notes(self) -> tuple[int, int]:
+        return HOLDS_SITE, HOLDS_NUMBER
 
     def power_apply(self, s: State, me: Player, code: i64) -> None:
         if s.b() == 0:

@@ -24,7 +24,7 @@ from ..numbers.names import (
 from ..numbers.vec import i64
 from ..table.player import Player
 from ..table.position import ANY_PORT, FREE_BUILD, ICON_LESS, ROLL_BUILT
-from ..table.stack import ENGINE
+from ..table.stack import ENGINE, HOLDS_NUMBER, HOLDS_SITE
 from ..table.state import State
 from .ships import ClearsSite
 
@@ -101,6 +101,9 @@ class SuperconductingGrapple(ClearsSite):
         else:
             out.add(STOP)
             self.list_site(s, me, s.b() - 1, s.c(), out)
+
+    def power_notes(self) -> tuple[int, int]:
+        return HOLDS_SITE, HOLDS_NUMBER
 
     def power_apply(self, s: State, me: Player, code: i64) -> None:
         if code == STOP:

@@ -13,7 +13,7 @@ from ..numbers.vec import i64
 from ..table.fleets import kind_of
 from ..table.player import Player
 from ..table.position import NOWHERE
-from ..table.stack import CHANCE, POWER, REROLL
+from ..table.stack import CHANCE, HOLDS_CODE, HOLDS_NOTED, HOLDS_NUMBER, HOLDS_SITE, POWER, REROLL
 from ..table.state import State
 from ..turn.steps import leave_station
 from .fields import SetField
@@ -208,6 +208,9 @@ class ExperimentalFTLDrive(Card):
             if value != s.value_of(s.b()):
                 out.add(VALUE + value - 1)
 
+    def power_notes(self) -> tuple[int, int]:
+        return HOLDS_CODE, HOLDS_NUMBER
+
     def power_apply(self, s: State, me: Player, code: i64) -> None:
         if s.b() == 0:
             s.set_b(code)
@@ -289,6 +292,9 @@ class InfiltrationAI(Card):
         """Frame: b = site + 1."""
         list_aimed(s, me, GATHERABLE, out)
 
+    def power_notes(self) -> tuple[int, int]:
+        return HOLDS_SITE, HOLDS_NUMBER
+
     def power_apply(self, s: State, me: Player, code: i64) -> None:
         if s.b() == 0:
             s.set_b(site_of(code) + 1)
@@ -312,6 +318,9 @@ class InfiltrationAI(Card):
         if s.b() == 0 and s.c() != 0:
             out.add(STOP)
         list_aimed(s, me, aim, out)
+
+    def discard_notes(self) -> tuple[int, int]:
+        return HOLDS_SITE, HOLDS_NOTED
 
     def discard_apply(self, s: State, me: Player, code: i64) -> None:
         if code != STOP and s.b() == 0:
@@ -404,6 +413,9 @@ class ShipbreakerDrone(Card):
         """Frame: b = the first ship."""
         first = one(s.value_of(s.b())) if s.b() != 0 else 0
         out.add_values(SHIP + FACES * me.seat, me.unplaced - first)
+
+    def discard_notes(self) -> tuple[int, int]:
+        return HOLDS_CODE, HOLDS_NUMBER
 
     def discard_apply(self, s: State, me: Player, code: i64) -> None:
         if s.b() == 0:

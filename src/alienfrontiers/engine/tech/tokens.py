@@ -10,6 +10,7 @@ from ..numbers.dice_sets import number, size
 from ..numbers.moves import Moves
 from ..numbers.vec import i64
 from ..table.player import Player
+from ..table.stack import HOLDS_NUMBER, HOLDS_SITE
 from ..table.state import State
 
 
@@ -94,6 +95,9 @@ class NanoRecycler(Card):
         if s.b() == 0:
             out.add_values(SHIP + FACES * me.seat, me.unplaced)
         list_aimed(s, me, OWN_DOCKED, out)
+
+    def discard_notes(self) -> tuple[int, int]:
+        return HOLDS_SITE, HOLDS_NUMBER
 
     def discard_apply(self, s: State, me: Player, code: i64) -> None:
         if not SHIP <= code < RELIC:

@@ -6,7 +6,7 @@ from ..numbers.bits import bit
 from ..numbers.codes import TERRITORY
 from ..numbers.moves import Moves
 from ..numbers.vec import i64
-from ..table.stack import SETTLE
+from ..table.stack import HOLDS_CARD, HOLDS_NUMBER, SETTLE
 from ..table.state import DECISIONS, Decision, State
 
 
@@ -22,6 +22,9 @@ def loose_field(s: State) -> i64:
 
 class Settle(Decision):
     """Where it goes. Frame: a = card; b = owner of the colony + 1, or c = field + 1."""
+
+    def holds(self, subject: i64) -> tuple[int, int, int]:
+        return HOLDS_CARD, HOLDS_NUMBER, HOLDS_NUMBER
 
     def moves(self, s: State, out: Moves) -> None:
         field = loose_field(s)
