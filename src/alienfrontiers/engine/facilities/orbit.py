@@ -20,7 +20,7 @@ from ..numbers.codes import (
     DOCK_SOLAR,
     DOCK_STATION,
 )
-from ..numbers.dice_sets import at_least, highest, number, one, runs, singles, total
+from ..numbers.dice_sets import ALL_VALUES, at_least, highest, number, one, singles, total
 from ..numbers.events import BUMPED_OWN, SHIPFITTED
 from ..numbers.limits import CLAIM_TOTAL
 from ..numbers.reasons import (
@@ -68,10 +68,10 @@ class SolarConverter(Facility):
 class LunarMine(Facility):
     """A ship not lower than the highest docked: one ore."""
 
-    def fitting(self, s: State, me: Player, hand: i64) -> i64:
+    def allowed(self, s: State, me: Player, hand: i64) -> i64:
         if s.terms & REPLACING == 0 and (s.mine_ships > 0 or not me.has_bonus(names.VAN_VOGT)):
-            return singles(hand) & at_least(highest(s.ships[names.AT_MINE]))
-        return singles(hand)
+            return at_least(highest(s.ships[names.AT_MINE]))
+        return ALL_VALUES
 
     def unfit(self, s: State, me: Player) -> i64:
         reason: i64 = NOT_THE_FIRST if me.has_bonus(names.VAN_VOGT) else TOO_LOW
@@ -165,11 +165,10 @@ class RaidersOutpost(Facility):
         """Never: what is docked makes room."""
         return MAY
 
-    def fitting(self, s: State, me: Player, hand: i64) -> i64:
-        fit = runs(hand)
-        if fit != 0 and not me.any_run and not s.any_port():
-            fit &= at_least(total(s.ships[names.AT_OUTPOST]) // 3)  # a run is three times its middle value
-        return fit
+    def allowed(self, s: State, me: Player, hand: i64) -> i64:
+        if me.any_run or s.any_port():
+            return ALL_VALUES
+        return at_least(total(s.ships[names.AT_OUTPOST]) // 3)  # a run is three times its middle value
 
     def unfit(self, s: State, me: Player) -> i64:
         return about(RUN_TOO_LOW, total(s.ships[names.AT_OUTPOST]))

@@ -6,7 +6,7 @@ presentation, notation, scenarios and the catalogue, which has the words for it.
 from typing import Final
 
 from ..numbers.codes import DOCK_BELT, DOCK_PORT, FACES
-from ..numbers.dice_sets import at_least, contains, number, one, pairs, runs, singles, size, triples
+from ..numbers.dice_sets import ALL_VALUES, at_least, contains, number, one, pairs, runs, singles, size, triples
 from ..numbers.moves import Moves
 from ..numbers.names import (
     DOCKS_SETS,
@@ -48,6 +48,7 @@ class Facility:
         self.shape: i64 = shape
         self.least: i64 = least
         self.covers: tuple[int, ...] = covers
+        self.choosy: bool = type(self).allowed is not Facility.allowed
         self.place: i64 = FIRST_PLACE[facility]  # the first, where there are several
         self.open: vec[i64] = vec[i64]([sum([dots < players for dots in covers]) for players in range(SEATS + 1)])
         DOCKS_SETS[facility] = 1 if self.ships() > 1 else 0
@@ -67,7 +68,9 @@ class Facility:
 
     def docks(self, s: State, me: Player, hand: i64, out: Moves) -> None:
         """List the dockings that are legal with the unplaced ships `hand` (packed multiset)."""
-        fit = self.fitting(s, me, hand)
+        fit = self.shaped(hand)
+        if fit != 0 and self.choosy:
+            fit &= self.allowed(s, me, hand)
         if fit != 0 and self.closed(s, me, hand) == MAY:
             out.add_values(self.code - self.least + 1, fit)
 
@@ -77,13 +80,13 @@ class Facility:
         if not contains(hand, self.need(code)):
             return NEEDS_SHIPS
         closed = self.closed(s, me, hand)
-        if closed != MAY or number(self.fitting(s, me, hand), code - self.code + self.least) != 0:
+        if closed != MAY or not self.choosy:
             return closed
-        return self.unfit(s, me)
+        return MAY if number(self.allowed(s, me, hand), code - self.code + self.least) != 0 else self.unfit(s, me)
 
-    def fitting(self, s: State, me: Player, hand: i64) -> i64:
-        """What can dock as far as the values go: those of single ships or equal ones, the lowest of runs; a one in the
-        nibble of each."""
+    def shaped(self, hand: i64) -> i64:
+        """What of a hand has the right shape: the values of single ships or equal ones, the lowest of runs; a one in
+        the nibble of each."""
         shape = self.shape
         if shape == SINGLE:
             return singles(hand) if self.least == 1 else singles(hand) & at_least(self.least)
@@ -91,9 +94,14 @@ class Facility:
             return pairs(hand)
         return triples(hand) if shape == TRIPLE else runs(hand)
 
+    def allowed(self, s: State, me: Player, hand: i64) -> i64:
+        """Values that may dock, of those that have the right shape, a mask of nibbles. Facilities that override this
+        are the choosy ones, and say in `unfit` why not others."""
+        return ALL_VALUES
+
     def unfit(self, s: State, me: Player) -> i64:
-        """Why ships of the right shape are not `fitting`."""
-        return NEEDS_SHIPS
+        """Why ships of the right shape are not `allowed`."""
+        return MAY
 
     def closed(self, s: State, me: Player, hand: i64) -> i64:
         """Why nothing can dock, whatever it shows: MAY when something can."""

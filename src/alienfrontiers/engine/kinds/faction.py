@@ -153,7 +153,7 @@ class Port(Facility):
 
     def docks(self, s: State, me: Player, hand: i64, out: Moves) -> None:
         if self.closed(s, me, hand) == MAY:
-            out.add_values(self.code, self.fitting(s, me, hand))
+            out.add_values(self.code, self.allowed(s, me, hand))
 
     def refusal(self, s: State, me: Player, code: i64) -> i64:
         return super().refusal(s, me, code) if owner_of(s, self.faction) != NOBODY else NOT_PLAYED
@@ -174,7 +174,7 @@ class Port(Facility):
         s.terms = terms
         return MAY if may else NO_EFFECT
 
-    def fitting(self, s: State, me: Player, hand: i64) -> i64:
+    def allowed(self, s: State, me: Player, hand: i64) -> i64:
         terms = s.terms
         s.terms &= BUILDING
         fit = FACTION_AT[self.faction].values(s, me, hand)
