@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Iterator
+from dataclasses import replace
 from importlib import import_module
 from string import Formatter
 from typing import Any
@@ -27,6 +28,7 @@ from alienfrontiers.catalogue import (
     Half,
     Power,
     name_of,
+    options,
     tech,
     to_json,
 )
@@ -127,6 +129,17 @@ def test_packs_hold_what_is_printed() -> None:
     assert set(packed.values()) == set(PACKS) == set(PRINTED)
     for pack, names in PRINTED.items():
         assert {name: packed[name] for name in names.split()} == dict.fromkeys(names.split(), pack)
+
+
+def test_a_pack_says_what_is_in_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    text = options.pack_text
+    assert text("expansion_2") == "Four cards and two agendas: shields and fields"
+    assert text("expansion_6") == "Three cards, seven asteroids and one agenda"
+    assert text("faction_1") == "Xeno Explorations, Inc., Seismic Detonator and two agendas"
+    assert text("promo") == "Three cards: given away at shows"
+    more = replace(CARDS["space_crane"], name="Tide Engine")
+    monkeypatch.setitem(CARDS, "tide_engine", more)
+    assert text("promo") == "Four cards: given away at shows"
 
 
 def test_powers_fit_a_card_and_say_what_they_cost() -> None:

@@ -1,5 +1,6 @@
 """What a set-up screen says of the options: modules, packs, presets, settled questions."""
 
+from collections.abc import Mapping
 from typing import Any
 
 from ..engine.numbers.ruleset import RULINGS, Ruling
@@ -9,30 +10,42 @@ from .agendas import AGENDAS
 from .asteroids import ASTEROIDS
 from .board import FACILITIES, FIELDS, PIECES, TERRITORIES
 from .factions import FACTIONS
-from .kinds import BASE
+from .kinds import BASE, Agenda, Asteroid, Card, Faction
 from .rules import RULES
 from .tech import CARDS
 
+_NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve")
+
+
+def _counted(number: int, word: str) -> str:
+    """So many of a kind, in words."""
+    return f"{_NUMBERS[number] if number < len(_NUMBERS) else number} {word}{'' if number == 1 else 's'}"
+
+
+_CLASSIC = [card for card in CARDS.values() if card.pack == BASE]
+_MORE = [card for card in CARDS.values() if card.pack != BASE]
+
+# A name, a sentence, and what comes into the game in a few words.
 MODULE_TEXTS: dict[str, tuple[str, str, str]] = {
     "expansion_tech": (
         "More Alien Tech",
-        "42 more Alien Tech cards join the 12 classic ones.",
-        "42 cards",
+        f"{len(_MORE)} more Alien Tech cards join the {len(_CLASSIC)} classic ones.",
+        f"{len(_MORE)} cards",
     ),
     "agendas": (
         "Agendas",
         "Secret goals: two at the start, more from the Orbital Market. Each is worth a point, in play or at the end.",
-        "up to 45 secret goals",
+        f"up to {len(AGENDAS)} secret goals",
     ),
     "factions": (
         "Factions",
         "Everybody drafts a faction with a benefit of its own, and a port where anybody may dock for a fee.",
-        "12 boards, one each",
+        f"{len(FACTIONS)} boards, one each",
     ),
     "outer_belt": (
         "Outer Belt",
         "Asteroids drift past on a second board; claim them with the right ships. The moon is a ninth territory.",
-        "21 asteroids, Blish Expanse",
+        f"{len(ASTEROIDS)} asteroids, Blish Expanse",
     ),
 }
 PRESET_TEXTS = {
@@ -41,22 +54,35 @@ PRESET_TEXTS = {
     "outer_belt": ("Outer Belt", "The base game with the asteroid belt and the moon."),
     "everything": ("Everything", "All boards, all cards, all at once."),
 }
-PACK_TEXTS = {
-    "factions": "Eight boards, eight cards and most agendas",
-    "faction_1": "Xeno Explorations, the Seismic Detonator and two agendas",
-    "faction_2": "Sunrise Commune, the Ion Fluctuator and two agendas",
-    "faction_3": "Brethren of the Stars, the Shipbreaker Drone and two agendas",
-    "faction_4": "Prophets of the Artifact, the Oracle Engine and two agendas",
-    "expansion_1": "Four cards that bring ships back, and two agendas",
-    "expansion_2": "Four cards about shields and fields, and two agendas",
-    "expansion_3": "Four cards that hold and borrow, and two agendas",
-    "expansion_4": "Four cards that store and convert, and two agendas",
-    "expansion_5": "Three cards about docking, and two agendas",
-    "expansion_6": "Three cards, seven asteroids and an agenda",
-    "expansion_7": "Three cards and two asteroids",
-    "outer_belt": "The belt's two Alien Tech cards and two agendas",
-    "promo": "Three cards given away at shows",
+# What the cards of a pack have in common, where they have.
+_THEMES = {
+    "expansion_1": "ships come back",
+    "expansion_2": "shields and fields",
+    "expansion_3": "to hold and to borrow",
+    "expansion_4": "to store and to convert",
+    "expansion_5": "docking",
+    "promo": "given away at shows",
 }
+
+
+_KINDS: dict[str, Mapping[str, Faction | Card | Asteroid | Agenda]] = {
+    "board": FACTIONS,
+    "card": CARDS,
+    "asteroid": ASTEROIDS,
+    "agenda": AGENDAS,
+}
+
+
+def pack_text(pack: str) -> str:
+    """What is in a pack: "Four cards and two agendas: shields and fields". A lone board or card is called by its name."""
+    held: list[str] = []
+    for word, table in _KINDS.items():
+        things = [thing for thing in table.values() if thing.pack == PACKS[pack]]
+        alone = len(things) == 1 and word in ("board", "card")
+        held += [things[0].name if alone else _counted(len(things), word)] if things else []
+    listed = " and ".join([", ".join(held[:-1]), held[-1]]) if len(held) > 1 else held[0]
+    theme = f": {_THEMES[pack]}" if pack in _THEMES else ""
+    return listed[0].upper() + listed[1:] + theme
 
 
 def _of_the_base_game(ruling: Ruling) -> bool:
@@ -73,7 +99,7 @@ def options_json() -> dict[str, Any]:
             {"id": id_, "name": name, "text": text, "adds": adds}
             for id_, (name, text, adds) in ((id_, MODULE_TEXTS[id_]) for id_ in MODULES)
         ],
-        "packs": [{"id": id_, "name": name, "text": PACK_TEXTS[id_]} for id_, name in PACKS.items()],
+        "packs": [{"id": id_, "name": name, "text": pack_text(id_)} for id_, name in PACKS.items()],
         "presets": [
             {"id": id_, "name": PRESET_TEXTS[id_][0], "text": PRESET_TEXTS[id_][1], "modules": sorted(modules)}
             for id_, modules in PRESETS.items()
