@@ -74,7 +74,7 @@ _KINDS: dict[str, Mapping[str, Faction | Card | Asteroid | Agenda]] = {
 
 
 def pack_text(pack: str) -> str:
-    """What is in a pack: "Four cards and two agendas: shields and fields". A lone board or card is called by its name."""
+    """What is in a pack: "Four cards and two agendas: shields and fields". A lone board or card has its name."""
     held: list[str] = []
     for word, table in _KINDS.items():
         things = [thing for thing in table.values() if thing.pack == PACKS[pack]]
