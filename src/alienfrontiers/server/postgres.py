@@ -1,7 +1,7 @@
 """Games in a PostgreSQL database, where several servers may keep theirs."""
 
 import asyncio
-from typing import Any
+from typing import Any, Self
 
 import psycopg
 
@@ -54,7 +54,7 @@ class PostgresStore(SqlStore):
     """A store in a PostgreSQL database."""
 
     @classmethod
-    async def open(cls, url: str) -> "PostgresStore":
+    async def open(cls, url: str) -> Self:
         """Open the database, its tables made if need be. Raises Refused when it is of a later version, or cannot be
         used."""
         await asyncio.to_thread(prepare, url)

@@ -4,6 +4,7 @@ import asyncio
 import contextlib
 import sqlite3
 from pathlib import Path
+from typing import Self
 
 from .protocol import Refused
 from .sql import SqlStore
@@ -63,7 +64,7 @@ class SqliteStore(SqlStore):
     """A store in a file."""
 
     @classmethod
-    async def open(cls, path: Path) -> "SqliteStore":
+    async def open(cls, path: Path) -> Self:
         """Open the file, made if need be. Raises Refused when it is of a later version, or cannot be used."""
         await asyncio.to_thread(prepare, path)
         return cls(Sqlite(path))
