@@ -38,7 +38,11 @@ class Postgres:
         self._url = url
 
     def connect(self) -> Any:
-        connection = psycopg.connect(self._url, autocommit=True, connect_timeout=PATIENCE)
+        # A server that is no longer there is given up, not waited for without end.
+        alive: dict[str, Any] = {"keepalives_idle": PATIENCE, "keepalives_interval": 1, "keepalives_count": PATIENCE}
+        connection = psycopg.connect(
+            self._url, autocommit=True, connect_timeout=PATIENCE, tcp_user_timeout=2000 * PATIENCE, **alive
+        )
         connection.execute("SET synchronous_commit = on")
         return connection
 

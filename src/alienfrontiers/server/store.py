@@ -78,7 +78,7 @@ class Kept:
 class NotKept(Refused):
     """What cannot be written or read just now; nothing has changed. The text says why."""
 
-    text = "The file of games cannot be used."
+    text = "The games cannot be kept just now."
 
     def __init__(self) -> None:
         super().__init__(self.text, 503)
