@@ -326,10 +326,11 @@ export type ServerMessage = HaltMessage | GameMessage | EventsMessage | LitMessa
 
 export type ClientMessage =
   | { t: 'help'; by: string }
-  | { t: 'act'; v: number; actions: string[] }
+  | { t: 'act'; v: number; actions: string[]; id: string }
   | { t: 'pick'; v: number; ships: ShipText[] }
   | { t: 'plan'; v: number; place: string }
-  | { t: 'undo' | 'reset' | 'since'; v: number }
+  | { t: 'undo' | 'reset'; v: number; id: string }
+  | { t: 'since'; v: number }
   | { t: 'take'; seat: Seat };
 
 /* ---- the board's contract with the shell ---- */

@@ -1,5 +1,6 @@
 """A server that dies takes nothing with it."""
 
+import sys
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -36,6 +37,26 @@ def test_killed_in_the_middle_of_a_turn(page: Page, mortal: Server) -> None:
     table.turn()
     table.settle()
     assert goes_on(log, table.log())
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows cannot stop a process for a while")
+def test_a_click_on_its_way_to_a_server_that_dies_is_done_once(page: Page, mortal: Server) -> None:
+    page.goto(mortal.opened(file("middle", "human", "planner", "planner")))
+    table = Table(page).settle()
+    while (end := page.locator('[data-target="button:end_turn"][aria-disabled="false"]')).count() == 0:
+        table.step()
+    log = table.log()
+    mortal.freeze()
+    end.click()
+    mortal.kill()
+    expect(page.get_by_test_id("status")).to_contain_text("Connection lost")
+    assert table.log() == log
+    mortal.start()
+    page.wait_for_function("(n) => document.querySelector(`.log [data-n='${n}']`) !== null", arg=max(log) + 1)
+    table.settle()
+    assert goes_on(log, table.log())
+    ended = [line for n, line in table.log().items() if n > max(log) and "ended" in line]
+    assert len(ended) == 3, table.log()
 
 
 def test_killed_while_bots_play(page: Page, mortal: Server) -> None:

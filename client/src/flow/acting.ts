@@ -3,7 +3,7 @@ import { batch } from '@preact/signals';
 import { say } from './announce';
 import { type Mark, cardsLie, nextOfValue, trayMark } from './decide';
 import { inspect } from './describe';
-import { send } from './link';
+import { change } from './link';
 import { plan, setPicks, want } from './picking';
 import { hurry } from './playback';
 import { play } from './sound';
@@ -40,7 +40,7 @@ export function act(actions: string[], target: string | null = null): void {
     notice.value = null;
     sheet.value = null;
   });
-  send({ t: 'act', v: version.value, actions });
+  change({ t: 'act', v: version.value, actions });
 }
 
 function take(target: string, mark: Mark): void {
@@ -107,6 +107,6 @@ function takeBack(t: 'undo' | 'reset'): void {
   const stands = marks.value['button:undo'];
   if (mayUndo.value) {
     pending.value = t;
-    send({ t, v: version.value });
+    change({ t, v: version.value });
   } else if (stands) refuse(stands);
 }

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeAnswer, fakeCatalogue, fakeGame, fakeMain, fakePosition, fakeRaid, fakeTerritory } from '../fake';
 import type { ClientMessage, GameEvent, ServerMessage } from '../types';
 import { activate, press, toggleShip } from './acting';
@@ -7,7 +7,7 @@ import { handleKey } from './keys';
 import { useLink } from './link';
 import { lookAt } from './lookback';
 import { skip } from './playback';
-import { close, receive } from './session';
+import { close, open, receive } from './session';
 import { change } from './settings';
 import * as state from './state';
 import { status } from './status';
@@ -87,7 +87,7 @@ describe('picking', () => {
     toggleShip(1);
     answer();
     activate('facility:shipyard');
-    expect(sent.at(-1)).toEqual({ t: 'act', v: 7, actions: ['dock shipyard 2 2'] });
+    expect(sent.at(-1)).toMatchObject({ t: 'act', v: 7, actions: ['dock shipyard 2 2'] });
     expect(state.pending.value).toBe('facility:shipyard');
     answer();
     expect(state.pending.value).toBeNull();
@@ -101,7 +101,7 @@ describe('picking', () => {
     activate('facility:solar_converter');
     expect(sent.at(-1)!.t).toBe('pick');
     receive(pick);
-    expect(sent.at(-1)).toEqual({ t: 'act', v: 7, actions: ['dock solar_converter 4'] });
+    expect(sent.at(-1)).toMatchObject({ t: 'act', v: 7, actions: ['dock solar_converter 4'] });
   });
 
   it('forgets a station clicked too early when the ships change', () => {
@@ -127,7 +127,7 @@ describe('picking', () => {
     answer();
     expect(state.pickedShips.value).toEqual(['A2', 'A2']);
     activate('facility:shipyard');
-    expect(sent.at(-1)).toEqual({ t: 'act', v: 7, actions: ['dock shipyard 2 2'] });
+    expect(sent.at(-1)).toMatchObject({ t: 'act', v: 7, actions: ['dock shipyard 2 2'] });
   });
 
   it('asks another station after the server picked for the first', () => {
@@ -144,12 +144,12 @@ describe('picking', () => {
     key('"', 'Digit2', true);
     expect(state.pickedShips.value).toEqual(['A2']);
     key('u');
-    expect(sent.at(-1)).toEqual({ t: 'undo', v: 7 });
+    expect(sent.at(-1)).toMatchObject({ t: 'undo', v: 7 });
     key('U', '', true); // not before the answer
-    expect(sent.at(-1)).toEqual({ t: 'undo', v: 7 });
+    expect(sent.at(-1)).toMatchObject({ t: 'undo', v: 7 });
     receive({ ...fakeGame(), v: 8, n: 6 });
     key('U', '', true);
-    expect(sent.at(-1)).toEqual({ t: 'reset', v: 8 });
+    expect(sent.at(-1)).toMatchObject({ t: 'reset', v: 8 });
     change({ keys: false });
     expect(key('u')).toBe(false);
   });
@@ -160,16 +160,16 @@ describe('questions', () => {
     receive(fakeGame(fakeTerritory));
     expect(status.value).toMatchObject({ lead: 'Land your colony:', rest: 'choose a territory', mine: true });
     activate('territory:lem');
-    expect(sent).toEqual([{ t: 'act', v: 7, actions: ['territory lem'] }]);
+    expect(sent).toMatchObject([{ t: 'act', v: 7, actions: ['territory lem'] }]);
   });
 
   it('takes tokens and stops', () => {
     receive(fakeGame(fakeRaid));
     activate('token:ore:B');
-    expect(sent.at(-1)).toEqual({ t: 'act', v: 7, actions: ['ore B'] });
+    expect(sent.at(-1)).toMatchObject({ t: 'act', v: 7, actions: ['ore B'] });
     receive({ t: 'events', v: 8, events: [event(8, 'A')], decision: fakeRaid });
     press('stop');
-    expect(sent.at(-1)).toEqual({ t: 'act', v: 8, actions: ['stop'] });
+    expect(sent.at(-1)).toMatchObject({ t: 'act', v: 8, actions: ['stop'] });
   });
 
   it('asks which when a place answers in two ways', () => {
@@ -309,4 +309,94 @@ describe('hotseat', () => {
     expect(state.mine.value).toBeNull();
     expect(status.value.rest).toBe('Blue is thinking');
   });
+});
+
+describe('a connection that is lost with a click on its way', () => {
+  /** A websocket that does what the test says. */
+  class Line {
+    static readonly OPEN = 1;
+    static last: Line;
+    readyState = Line.OPEN;
+    sent: ClientMessage[] = [];
+    onopen?: () => void;
+    onmessage?: (event: { data: string }) => void;
+    onclose?: (event: { code: number }) => void;
+
+    constructor(readonly url: string) {
+      Line.last = this;
+    }
+
+    send(text: string): void {
+      this.sent.push(JSON.parse(text) as ClientMessage);
+    }
+
+    close(): void {
+      this.onclose?.({ code: 1006 });
+    }
+
+    says(message: ServerMessage): void {
+      this.onmessage?.({ data: JSON.stringify(message) });
+    }
+  }
+
+  /** A game in which a click is made as the connection goes, and a connection that is there again. */
+  function lost(): { clicked: ClientMessage; line: Line } {
+    open('g');
+    Line.last.onopen?.();
+    Line.last.says(fakeGame(fakeTerritory));
+    activate('territory:lem');
+    const clicked = Line.last.sent.at(-1)!;
+    Line.last.close();
+    expect(state.pending.value).toBeNull();
+    vi.advanceTimersByTime(250);
+    Line.last.onopen?.();
+    return { clicked, line: Line.last };
+  }
+
+  beforeEach(() => {
+    vi.stubGlobal('WebSocket', Line);
+    vi.useFakeTimers();
+  });
+
+  afterEach(() => {
+    close();
+    vi.useRealTimers();
+    vi.unstubAllGlobals();
+  });
+
+  it('sends it again, as the same, when the game is where it was', () => {
+    const { clicked, line } = lost();
+    expect(clicked).toMatchObject({ t: 'act', v: 7, actions: ['territory lem'] });
+    line.says(fakeGame(fakeTerritory));
+    expect(line.sent).toEqual([clicked]);
+    expect(state.pending.value).toBe('territory:lem');
+    line.says(fakeAnswer(clicked, fakeTerritory)!);
+    expect(state.pending.value).toBeNull();
+    line.says(fakeGame());
+    expect(line.sent).toEqual([clicked]);
+  });
+
+  it('does not when the game went on', () => {
+    const { line } = lost();
+    line.says({ ...fakeGame(), v: 8 });
+    expect(line.sent).toEqual([{ t: 'since', v: 7 }]);
+    line.says(fakeGame());
+    expect(line.sent).toHaveLength(1);
+  });
+
+  it('does not when somebody else is asked', () => {
+    const { line } = lost();
+    line.says(fakeGame(null));
+    expect(line.sent).toEqual([]);
+  });
+});
+
+it('gives every change a mark of its own', () => {
+  receive(fakeGame(fakeTerritory));
+  activate('territory:lem');
+  receive(fakeGame(fakeTerritory));
+  activate('territory:lem');
+  const marks = sent.map((one) => ('id' in one ? one.id : ''));
+  expect(marks[0]).toMatch(/^[0-9a-f]{24}$/);
+  expect(new Set(marks).size).toBe(2);
 });

@@ -4,7 +4,7 @@ import type { GameMessage, ServerMessage } from '../types';
 import { activate } from './acting';
 import { say } from './announce';
 import { socketAddress } from './api';
-import { hangUp, send, useLink } from './link';
+import { changeAgain, hangUp, send, settled, useLink } from './link';
 import { answered } from './picking';
 import { adopt, follow, forget } from './playback';
 import { connect } from './socket';
@@ -13,6 +13,9 @@ import { game, halt, holder, notice, online, pending, present, version } from '.
 
 /** The connection came back: the next message tells whether the game went on from what we know. */
 let resuming = false;
+
+/** What had been chosen when it went. */
+let chosen: string | null = null;
 
 export function open(id: string): void {
   close();
@@ -26,6 +29,7 @@ export function open(id: string): void {
       lost: () => {
         batch(() => {
           online.value = false;
+          chosen = pending.value ?? chosen;
           pending.value = null;
         });
       },
@@ -40,6 +44,7 @@ export function close(): void {
   hangUp();
   halt.value = null;
   resuming = false;
+  chosen = null;
   forget();
 }
 
@@ -56,10 +61,14 @@ export function receive(message: ServerMessage): void {
       halt.value = message.halt ?? null;
       if (resuming && continues(message)) send({ t: 'since', v: version.value });
       else adopt(message);
+      if (resuming && message.decision !== null && changeAgain(message.v)) pending.value = chosen;
+      else settled();
       resuming = false;
+      chosen = null;
       return;
     case 'events': {
       const ours = version.value;
+      settled();
       if (message.v < ours) return;
       const fresh = message.events.filter((event) => event.v > ours);
       // Not a step may be missing between what we know and what the server says.
@@ -74,6 +83,7 @@ export function receive(message: ServerMessage): void {
       return;
     }
     case 'error':
+      settled();
       batch(() => {
         pending.value = null;
         notice.value = message.text;

@@ -50,7 +50,7 @@ describe('choices', () => {
     activate('facility:lunar_mine');
     render(<Sheets />);
     fireEvent.click(screen.getByText('Relic Ship'));
-    expect(sent).toEqual([{ t: 'act', v: 7, actions: ['ship relic'] }]);
+    expect(sent).toMatchObject([{ t: 'act', v: 7, actions: ['ship relic'] }]);
     expect(state.sheet.value).toBeNull();
   });
 });
