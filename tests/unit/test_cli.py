@@ -15,8 +15,9 @@ import pytest
 from typer.testing import CliRunner, Result
 
 from alienfrontiers import Game, Options
-from alienfrontiers.cli import app
-from alienfrontiers.simulate import interval, simulate
+from alienfrontiers.cli import UNITS, app
+from alienfrontiers.options import PRESETS
+from alienfrontiers.simulate import simulate
 
 LUNAR_MINE = str(Path(__file__).resolve().parents[1] / "scenarios" / "facilities" / "lunar_mine.yaml")
 COMMANDS = [["play"], ["serve"], ["simulate"], ["bench"], ["scenario"], ["scenario", "run"], ["replay"], ["codex"], []]
@@ -124,6 +125,63 @@ def test_simulate_prints_a_table_for_people() -> None:
     assert "Wins by seat" in result.stdout
 
 
+FIGURES = {
+    "games": 40, "seconds": 3.2, "games_per_second": 12.5, "decisions": 8000, "decisions_per_second": 2500,
+    "wins": {"planner": 30.5, "random": 9.5},
+    "win_share": {
+        "planner": {"share": 0.7625, "low": 0.6105, "high": 0.8675},
+        "random": {"share": 0.2375, "low": 0.1325, "high": 0.3895},
+    },
+    "seat_win_share": {"A": 0.525, "B": 0.475}, "rounds_mean": 11.4,
+}  # fmt: skip
+
+
+def noted(monkeypatch: pytest.MonkeyPatch, function: str, answer: object) -> list[Any]:
+    """What a function is called with, from now on; it only answers."""
+    asked: list[Any] = []
+
+    def call(*arguments: Any) -> object:
+        asked.extend(arguments)
+        return answer
+
+    monkeypatch.setattr(function, call)
+    return asked
+
+
+def test_what_simulate_is_told_and_what_it_tells(monkeypatch: pytest.MonkeyPatch) -> None:
+    asked = noted(monkeypatch, "alienfrontiers.simulate.simulate", FIGURES)
+    words = ("simulate", "--bots", " planner , random", "--games", "40", "--seed", "7", "--jobs", "3")
+    result = run(*words, "--modules", "agendas, factions,")
+    assert asked[:4] == [["planner", "random"], 40, 7, 3]
+    assert asked[5] == Options(players=2, modules=frozenset({"agendas", "factions"}))
+    lines = result.stdout.splitlines()
+    assert lines[0] == "40 games, 11.4 rounds each, 12.5 games a second"
+    assert "│ planner │ 30.5 │ 76.2% │ 61.1% to 86.8% │" in lines
+    assert "│ random  │  9.5 │ 23.8% │ 13.2% to 39.0% │" in lines
+    assert lines[-1] == "Wins by seat: A 52.5%, B 47.5%"
+    assert json.loads(run("simulate", "--json").stdout) == FIGURES
+
+
+def test_without_words_simulate_plays_a_hundred_games_of_two_random_bots(monkeypatch: pytest.MonkeyPatch) -> None:
+    asked = noted(monkeypatch, "alienfrontiers.simulate.simulate", FIGURES)
+    run("simulate")
+    assert [*asked[:4], asked[5]] == [["random", "random"], 100, 0, 1, Options(players=2)]
+
+
+@pytest.mark.parametrize("compiled", [True, False])
+def test_what_bench_tells(monkeypatch: pytest.MonkeyPatch, compiled: bool) -> None:
+    figures = {name: 1234.5 + number for number, name in enumerate(UNITS)} | {"compiled": compiled}
+    asked = noted(monkeypatch, "alienfrontiers.bench.bench", figures)
+    lines = run("bench", "--seconds", "0.5", "--preset", "classic").stdout.splitlines()
+    assert (asked[0], asked[2]) == (0.5, Options(players=4, modules=PRESETS["classic"]))
+    assert lines[0] == f"The {'compiled' if compiled else 'interpreted'} engine"
+    for number, text in enumerate(UNITS.values()):
+        assert [line.split("│")[2] for line in lines if f"│ {text} " in line] == [f" {1234.5 + number:,} "]
+    asked.clear()
+    run("bench")
+    assert (asked[0], asked[2]) == (1.0, Options(players=4))
+
+
 def test_the_same_seed_gives_the_same_games_whoever_plays_them() -> None:
     def fixed(figures: dict[str, Any]) -> dict[str, Any]:
         return {key: value for key, value in figures.items() if "second" not in key}
@@ -138,19 +196,6 @@ def test_progress_is_told_of_every_game() -> None:
     told: list[int] = []
     simulate(["random", "random"], 3, 1, progress=told.append)
     assert sum(told) == 3
-
-
-@pytest.mark.parametrize(
-    ("wins", "games", "low", "high"),
-    # Wilson's interval by hand; known values of the literature (e.g. 0 of 10: 0 to 0.2775).
-    [(0, 10, 0.0, 0.2775), (10, 10, 0.7225, 1.0), (5, 10, 0.2366, 0.7634), (99, 100, 0.9455, 0.9982)],
-)
-def test_the_interval_is_wilsons(wins: int, games: int, low: float, high: float) -> None:
-    assert interval(wins, games) == {
-        "share": wins / games,
-        "low": pytest.approx(low, abs=1e-4),
-        "high": pytest.approx(high, abs=1e-4),
-    }
 
 
 @pytest.mark.parametrize(("bots", "says"), [("random", "2 to 6"), ("random,wizard", "no bot 'wizard'"), ("", "no bot")])
