@@ -6,9 +6,12 @@ from typing import Any
 
 import pytest
 
+from alienfrontiers.catalogue import CARDS, FACILITIES
 from alienfrontiers.engine.numbers.names import ASTEROID_NAMES, CARD_NAMES, FACTION_NAMES
 from alienfrontiers.engine.table.stack import MAIN
 from alienfrontiers.game import Game
+from alienfrontiers.present import decision
+from alienfrontiers.present.docking import hand
 from alienfrontiers.scenario.setup import build
 
 MODULES = ["expansion_tech", "agendas", "factions", "outer_belt"]
@@ -97,3 +100,62 @@ def test_asteroids(name: str) -> None:
     for asteroid in ASTEROID_NAMES:
         held = [{"card": asteroid, "in_transit": False}]
         walk(table(name, asteroids=held), f"use_asteroid {asteroid}")
+
+
+def answered(game: Game) -> list[str]:
+    """Everything that a screen lights, or says why not."""
+    asked = decision(game)
+    assert asked is not None
+    lit = {target for option in asked["options"] for target in option["targets"]}
+    return [*lit, *(reason["target"] for reason in asked.get("blocked", []))]
+
+
+@pytest.mark.parametrize("name", TABLES)
+def test_what_a_seat_has_is_offered_or_says_why_not(name: str) -> None:
+    """Once each, and so are all places to dock, the cards on display and the end of the turn; nothing else is."""
+    everywhere = {f"facility:{place}" for place in (*FACILITIES, "outer_belt:1", "outer_belt:2", "outer_belt:3")}
+    always = {"button:end_turn"} | everywhere - {"facility:maintenance_bay", "facility:outer_belt"}
+    for card in CARD_NAMES:
+        if card not in TABLES[name]["B"].get("cards", []):
+            power, discard = CARDS[card].power, CARDS[card].discard
+            own = {f"card:{card}:use"} if discard or (power and power.cost) else set()
+            own |= {f"card:{card}:discard"} if discard else set()
+            found = answered(table(name, cards=[card]))
+            assert len(found) == len(set(found)), card
+            assert {target for target in found if target.startswith(f"card:{card}:")} == own
+    for faction in FACTION_NAMES:
+        game = table(name, factions=[faction])
+        own = {f"faction:{faction}"} | ({f"facility:faction:{faction}"} if hand(game) else set())
+        assert own <= set(answered(game)), faction
+    for asteroid in ASTEROID_NAMES:
+        found = answered(table(name, asteroids=[{"card": asteroid, "in_transit": False}]))
+        assert f"asteroid:{asteroid}:use" in found, asteroid
+    docked = table(name)
+    if hand(docked):
+        assert always <= set(answered(docked))
+
+
+@pytest.mark.parametrize("controller", ["A", "B"])
+@pytest.mark.parametrize("bought", [True, False])
+def test_the_relic_ship_is_answered_for_to_who_could_buy_it(controller: str, bought: bool) -> None:
+    seats: dict[str, dict[str, Any]] = {"A": {"unplaced": [2, 3]}, "B": {"bay": 3}}
+    seats[controller]["colonies"] = {"burroughs": 1}
+    setup = {"players": 2, "active": "A", "seats": seats} | ({"relic": f"{controller}:bay"} if bought else {})
+    assert ("relic" in answered(build(setup).game)) == (controller == "A" and not bought)
+
+
+@pytest.mark.parametrize("circle", [0, 1, 6, 7])
+def test_a_launch_is_answered_for_at_the_end_of_the_track(circle: int) -> None:
+    seats = {"A": {"unplaced": [2, 3]}, "B": {"bay": 3}}
+    docks = {"colonist_hub": {"A": {"circle": circle}}}
+    game = build({"players": 2, "active": "A", "seats": seats, "docks": docks}).game
+    assert ("button:launch" in answered(game)) == (circle == 7)
+
+
+@pytest.mark.parametrize("total", [0, 1, 8])
+def test_cards_on_display_are_answered_for_while_ships_are_at_the_artifact(total: int) -> None:
+    display = ["stasis_beam", "polarity_device", "plasma_cannon"]
+    setup = {"players": 2, "active": "A", "seats": {"A": {"unplaced": [2]}, "B": {"bay": 3}}, "display": display}
+    game = build(setup).game
+    game.state.artifact = total
+    assert {f"card:{card}" in answered(game) for card in display} == {total > 0}

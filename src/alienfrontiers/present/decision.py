@@ -284,8 +284,10 @@ def _blocked(game: Game, kind: str) -> Iterator[tuple[str, Reason | None]]:
         if s.control[BURROUGHS] == s.active and s.relic_holder != s.active:
             yield "relic", game.explain("buy_relic")
         for card in cards_of(int(s.me().cards)):
-            if CARDS[card].discard:
+            power, discard = CARDS[card].power, CARDS[card].discard
+            if discard or (power and power.cost):
                 yield f"card:{card}:use", game.explain(USE + CARD_NAMES.index(card))
+            if discard:
                 yield f"card:{card}:discard", game.explain(DISCARD + CARD_NAMES.index(card))
         if s.artifact:
             for name in dict.fromkeys(CARD_NAMES[card] for card in s.display if card >= 0):
