@@ -70,6 +70,11 @@ def event(before: Game, action: str, after: Game, names: Sequence[str] = NAMES) 
     return seat, _with(clause, changes)
 
 
+def _next(s: State) -> int | None:
+    """The kind of what is to be decided; None when the game is over."""
+    return int(s.kind()) if s.depth else None
+
+
 def _with(clause: str, changes: Sequence[str]) -> str:
     return f"{clause}: {', '.join(changes)}" if changes else clause
 
@@ -94,7 +99,7 @@ def _chance(old: State, action: str, new: State, names: Sequence[str]) -> tuple[
         seat = int(rolls_for_first(old))
         begins = "" if new.kind() == stack.SETUP else f"; {names[new.first]} begins"
         return seat, f"{action.replace('roll', 'rolled')} for the first turn{begins}"
-    more = not new.over and new.depth == old.depth and new.kind() == kind
+    more = new.depth == old.depth and new.kind() == kind
     if kind in (stack.ROLL_FLEET, stack.REROLL):
         if more:
             return active, ""
@@ -119,7 +124,7 @@ def _other_chance(old: State, action: str, new: State, more: bool) -> tuple[int 
             return None, ""
         if is_brethren_die(old):
             return None, "the Brethren die shows a raider"
-        return None, "" if new.depth and new.kind() == stack.BELT_DRAW else "the Asteroid die is marked"
+        return None, "" if _next(new) == stack.BELT_DRAW else "the Asteroid die is marked"
     if kind == stack.BELT_DRAW:
         name = name_of(action.split()[-1])
         return None, f"New at {name_of(f'outer_belt:{space_filled(old) + 1}')}: {name}"
@@ -157,9 +162,9 @@ def _rolled(old: State, new: State, hand: str) -> str:
 def _clause(old: State, action: str, new: State, names: Sequence[str]) -> str:
     """What was done. Empty for a step of something that a later step completes."""
     kind = int(old.kind())
-    if new.depth and new.kind() in (stack.WHICH_SHIP, stack.CLAIM_ASTEROID):
+    if _next(new) in (stack.WHICH_SHIP, stack.CLAIM_ASTEROID):
         return ""
-    if new.depth and new.kind() == stack.ANSWER and (kind in (stack.RAID, stack.RAID_VICTIM) or action == "stop"):
+    if _next(new) == stack.ANSWER and (kind in (stack.RAID, stack.RAID_VICTIM) or action == "stop"):
         return ""  # a victim may still foil it
     if new.depth > old.depth and new.kind() in (
         stack.POWER,
@@ -181,7 +186,7 @@ def _clause(old: State, action: str, new: State, names: Sequence[str]) -> str:
         open_still = new.depth == old.depth and new.kind() == kind
         if (open_still or action == "stop") and _same_board(old, new):
             return ""
-        if new.depth and new.kind() == stack.DRAW_AGENDAS:
+        if _next(new) == stack.DRAW_AGENDAS:
             return f"used {the(asking(old))} to draw an agenda"
         return "kept an agenda" if kind == stack.PORT and action.startswith("agenda") else f"used {the(asking(old))}"
     if kind == stack.MARKET_FOR:
@@ -190,10 +195,10 @@ def _clause(old: State, action: str, new: State, names: Sequence[str]) -> str:
         left = (int(new.agenda_deck) | int(new.agenda_discard)).bit_count()
         return "drew two agendas" if left > 1 else "drew an agenda"
     if kind == stack.RAID:
-        done = new.depth == 0 or new.kind() not in (stack.RAID, stack.RAID_VICTIM)
+        done = _next(new) not in (stack.RAID, stack.RAID_VICTIM)
         return "raided" if done else ""
     if kind == stack.RAID_VICTIM:
-        return "" if new.depth and new.kind() == stack.RAID else "raided"
+        return "" if _next(new) == stack.RAID else "raided"
     question = QUESTIONS[kind]
     told = question.told_stop if action == "stop" else question.told
     return filled(told, Moment(old, names, action=action)) if told else _clause_of(action, old)
@@ -361,11 +366,11 @@ def _bonuses(old: State, new: State, seat: int) -> list[str]:
 def _cards(old: State, new: State, seat: int, names: Sequence[str]) -> list[str]:
     """Cards that changed hands, and those that came without being claimed from the display."""
     lines = []
-    for p, q in zip(old.seats, new.seats, strict=True):
-        if p.seat != seat:
+    for who, (p, q) in enumerate(zip(old.seats, new.seats, strict=True)):
+        if who != seat:
             lost = [*cards_of(int(p.cards & ~q.cards))]
             lost += [rock for n, rock in enumerate(ASTEROID_NAMES) if p.asteroid_count(n) > q.asteroid_count(n)]
-            lines += [f"{names[p.seat]} loses {the(card)}" for card in lost]
+            lines += [f"{names[who]} loses {the(card)}" for card in lost]
     me_old, me_new = old.seats[seat], new.seats[seat]
     came = int(me_new.cards & ~me_old.cards)
     others = [p.seat for p in old.seats if p.seat != seat]
@@ -387,10 +392,10 @@ def _fleets(old: State, new: State, seat: int, names: Sequence[str]) -> list[str
     """Ships built, and those that were given up out of the hand."""
     lines = []
     undocked = any(old.ships[place] != new.ships[place] for place in range(old.rules.places))
-    for p, q in zip(old.seats, new.seats, strict=True):
+    for who, (p, q) in enumerate(zip(old.seats, new.seats, strict=True)):
         n = int(p.stock - q.stock)
         if n > 0 or (n < 0 and not undocked):
-            lines.append(f"{'' if p.seat == seat else f'{names[p.seat]} '}{signed(n, 'ship')}")
+            lines.append(f"{'' if who == seat else f'{names[who]} '}{signed(n, 'ship')}")
     return lines
 
 
