@@ -9,6 +9,8 @@ import pytest
 from alienfrontiers import CODES, Game
 from alienfrontiers.engine.numbers import codes, names
 from alienfrontiers.engine.numbers.limits import TOKEN_LIMIT
+from alienfrontiers.engine.table import stack
+from alienfrontiers.engine.table.state import DECISIONS
 from alienfrontiers.notation import CODE_OF, TEXTS
 
 
@@ -51,3 +53,7 @@ def test_every_code_has_a_text_of_its_own() -> None:
 def test_a_range_is_as_wide_as_what_it_counts(words: str, wide: int) -> None:
     ranges = [(key, len([*group])) for key, group in groupby(filter(None, TEXTS), first_words)]
     assert (words, wide) in ranges
+
+
+def test_kinds_of_decisions_have_names_of_their_own() -> None:
+    assert len(set(stack.KIND_NAMES)) == len(stack.KIND_NAMES) == stack.KINDS == len(DECISIONS)

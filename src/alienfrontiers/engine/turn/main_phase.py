@@ -215,7 +215,7 @@ def list_facility_actions(s: State, me: Player, out: Moves) -> None:
 def take_facility_action(s: State, me: Player, code: i64) -> None:
     if codes.CLAIM <= code < codes.CLAIM + CARDS:
         claim(s, me, code - codes.CLAIM)
-    elif codes.TRADE <= code < codes.TRADE + 6:
+    elif codes.TRADE <= code < codes.CLAIM:
         if me.has_bonus(HEINLEIN):
             s.use_bonus(me, HEINLEIN)
         s.pay(me, code - codes.TRADE + 1, 0)
