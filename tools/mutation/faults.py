@@ -47,6 +47,7 @@ OPERATORS: dict[type[ast.operator], type[ast.operator]] = {
     ast.RShift: ast.LShift,
 }
 FUNCTIONS = {"min": "max", "max": "min", "any": "all", "all": "any", "sorted": "list", "reversed": "list"}
+ANY_ORDER = ("min", "max", "attrgetter")  # in which arguments are given to these
 # Names of seats and players: each is tried in place of the others that its function knows.
 SEATS = {
     "me",
@@ -356,7 +357,7 @@ class _Walk:
             yield ast.Call(ast.Name(FUNCTIONS[name], ast.Load()), node.args, keywords)
         for i, (one, two) in enumerate(zip(node.args, node.args[1:], strict=False)):
             plain = not isinstance(one, ast.Starred) and not isinstance(two, ast.Starred)
-            if plain and ast.dump(one) != ast.dump(two) and name not in ("min", "max"):
+            if plain and ast.dump(one) != ast.dump(two) and name not in ANY_ORDER:
                 yield ast.Call(node.func, [*node.args[:i], two, one, *node.args[i + 2 :]], node.keywords)
 
 
