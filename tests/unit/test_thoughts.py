@@ -82,7 +82,9 @@ class Rival(NamedTuple):
 @pytest.mark.parametrize("hidden", [(0, 0), (1, 0), (2, 3)])
 def test_the_chance_to_win_counts_what_rivals_may_reveal(ahead: int, hidden: tuple[int, int]) -> None:
     """Each agenda that lies face down is worth a point or none; a tie is half a win."""
-    state: Any = SimpleNamespace(seats=[Rival(0, 0), *(Rival(n, count) for n, count in enumerate(hidden, 1))])
+    points = [10, 10 - ahead, 10 - ahead]
+    seats = [Rival(0, 0), *(Rival(n, count) for n, count in enumerate(hidden, 1))]
+    state: Any = SimpleNamespace(seats=seats, players=3, points=points.__getitem__, watching=True, over=True)
     game = Game.new(Options(players=3), seed=1)
     expected = 1.0
     for count in hidden:
@@ -91,8 +93,10 @@ def test_the_chance_to_win_counts_what_rivals_may_reveal(ahead: int, hidden: tup
             chance = math.prod(WEIGHTS.agenda_chance if one else 1 - WEIGHTS.agenda_chance for one in met)
             lost += chance * (1 if sum(met) > ahead else 0.5 if sum(met) == ahead else 0)
         expected *= 1 - lost
-    found = Evaluation(game.state, 0)._win_chance(state, [10, 10 - ahead, 10 - ahead])
-    assert found == pytest.approx(expected)
+    evaluation = Evaluation(game.state, 0)
+    assert evaluation._win_chance(state, points) == pytest.approx(expected)
+    if any(hidden):  # from a loss to a win, as the chance is
+        assert evaluation.value(state) == pytest.approx(WEIGHTS.win * (2 * expected - 1) + ahead)
 
 
 if __name__ == "__main__":
