@@ -14,7 +14,7 @@ from ..table.player import Player
 from ..table.position import NOWHERE
 from ..table.stack import HOLDS_CODE, HOLDS_NUMBER, HUB_ON, LIFTED, NOBODY, WHICH_SHIP
 from ..table.state import DECISIONS, Decision, State
-from .hub import LAST_CIRCLE, bars_entry, bars_launch, kept
+from .hub import LAST_CIRCLE, bars_entry, kept, may_launch
 from .ports import facility_of, is_dock, list_claims, list_docks, list_ports
 
 
@@ -226,7 +226,7 @@ class HubOn(Decision):
 
     def moves(self, s: State, out: Moves) -> None:
         me = s.me()
-        if bars_launch(s, me) == MAY:
+        if may_launch(s, me):
             out.add(LAUNCH)
         if me.circle < LAST_CIRCLE and bars_entry(s, me, s.hand()) == MAY:
             out.add_values(DOCK_HUB, singles(s.hand()))

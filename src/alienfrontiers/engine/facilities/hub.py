@@ -4,8 +4,8 @@ from typing import Final
 
 from ..actions.landing import can_pay_landing, launch_colony
 from ..kinds.facility import Facility, place_ships
-from ..numbers.codes import LAUNCH, STOP
-from ..numbers.dice_sets import size
+from ..numbers.codes import DOCK_HUB, LAUNCH, STOP
+from ..numbers.dice_sets import singles, size
 from ..numbers.events import STARTED
 from ..numbers.moves import Moves
 from ..numbers.names import ASIMOV, AT_HUB
@@ -33,6 +33,10 @@ SHARED_PORTS: Final = 12  # for five and six players together
 
 class ColonistHub(Facility):
     """Any ship: the own colony starts or advances one circle; from the seventh it may be launched."""
+
+    def docks(self, s: State, me: Player, hand: i64, out: Moves) -> None:
+        if self.closed(s, me, hand) == MAY:
+            out.add_values(DOCK_HUB, singles(hand))
 
     def closed(self, s: State, me: Player, hand: i64) -> i64:
         if me.circle >= LAST_CIRCLE:
@@ -75,7 +79,7 @@ def advance(s: State, me: Player, steps: i64) -> None:
     if s.players > 4 and not may_rest(s, me, me.circle):
         s.push(HUB_ON, me.seat, excess)
         return
-    if kept(s, me, excess) > 0 and me.supply > 0 and bars_launch(s, me) == MAY:
+    if kept(s, me, excess) > 0 and me.supply > 0 and may_launch(s, me):
         s.push(EXCESS, me.seat, excess)
 
 
@@ -86,11 +90,17 @@ def may_advance(s: State, me: Player, steps: i64, fuel: i64 = 0) -> bool:
     return s.players <= 4 or may_come(s, me, me.circle + steps, fuel)
 
 
+def may_launch(s: State, me: Player) -> bool:
+    return me.circle >= me.launch_circle and can_pay_landing(s, me, 1, 1)
+
+
 def bars_launch(s: State, me: Player) -> i64:
     """Why the Hub colony cannot be launched: MAY when it can."""
+    if may_launch(s, me):
+        return MAY
     if me.circle < me.launch_circle:
         return NO_HUB_COLONY if me.circle == 0 else about(TOO_EARLY, me.launch_circle)
-    return MAY if can_pay_landing(s, me, 1, 1) else price(1, 1)
+    return price(1, 1)
 
 
 # Five and six players share the Hub's ports and circles (Colonist Hub, option).

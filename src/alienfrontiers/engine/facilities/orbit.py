@@ -20,9 +20,10 @@ from ..numbers.codes import (
     DOCK_SOLAR,
     DOCK_STATION,
 )
-from ..numbers.dice_sets import ALL_VALUES, at_least, highest, number, one, singles, total
+from ..numbers.dice_sets import ALL_VALUES, at_least, highest, number, one, pairs, runs, singles, total, triples
 from ..numbers.events import BUMPED_OWN, SHIPFITTED
 from ..numbers.limits import CLAIM_TOTAL
+from ..numbers.moves import Moves
 from ..numbers.reasons import (
     BORROWED,
     DREW_AGENDAS,
@@ -54,6 +55,10 @@ from .raid import OUTPOST_BOTH, OUTPOST_RAID, begin_raid
 class SolarConverter(Facility):
     """Any ship: half its value in fuel, rounded up."""
 
+    def docks(self, s: State, me: Player, hand: i64, out: Moves) -> None:
+        if self.has_port(s):
+            out.add_values(DOCK_SOLAR, singles(hand))
+
     def dock(self, s: State, code: i64) -> None:
         me = s.me()
         value = code - DOCK_SOLAR + 1
@@ -67,6 +72,10 @@ class SolarConverter(Facility):
 
 class LunarMine(Facility):
     """A ship not lower than the highest docked: one ore."""
+
+    def docks(self, s: State, me: Player, hand: i64, out: Moves) -> None:
+        if self.has_port(s):
+            out.add_values(DOCK_MINE, singles(hand) & self.allowed(s, me, hand))
 
     def allowed(self, s: State, me: Player, hand: i64) -> i64:
         if s.terms & REPLACING == 0 and (s.mine_ships > 0 or not me.has_bonus(names.VAN_VOGT)):
@@ -87,6 +96,10 @@ class LunarMine(Facility):
 
 class AlienArtifact(Facility):
     """Any ship: its value towards the eight that claim a card, and one new display."""
+
+    def docks(self, s: State, me: Player, hand: i64, out: Moves) -> None:
+        if self.has_port(s):
+            out.add_values(DOCK_ARTIFACT, singles(hand))
 
     def dock(self, s: State, code: i64) -> None:
         place_ships(s, names.AT_ARTIFACT)
@@ -116,6 +129,10 @@ def may_claim(s: State, me: Player, card: i64) -> bool:
 
 class TerraformingStation(Facility):
     """A six, one fuel and one ore: land a colony. The ship is used up at the start of its owner's next turn."""
+
+    def docks(self, s: State, me: Player, hand: i64, out: Moves) -> None:
+        if number(hand, 6) != 0 and self.closed(s, me, hand) == MAY:
+            out.add(DOCK_STATION)
 
     def closed(self, s: State, me: Player, hand: i64) -> i64:
         if not self.has_port(s):
@@ -161,6 +178,11 @@ class TerraformingStation(Facility):
 class RaidersOutpost(Facility):
     """A run of three, higher in sum than what is docked: those ships go to the Maintenance Bay, and a raid follows."""
 
+    def docks(self, s: State, me: Player, hand: i64, out: Moves) -> None:
+        fit = runs(hand)
+        if fit != 0:
+            out.add_values(DOCK_OUTPOST, fit & self.allowed(s, me, hand))
+
     def closed(self, s: State, me: Player, hand: i64) -> i64:
         """Never: what is docked makes room."""
         return MAY
@@ -184,6 +206,11 @@ class RaidersOutpost(Facility):
 
 class OrbitalMarket(Facility):
     """A pair: trade fuel for ore at the pair's value, as often as wanted this turn."""
+
+    def docks(self, s: State, me: Player, hand: i64, out: Moves) -> None:
+        fit = pairs(hand)
+        if fit != 0 and self.closed(s, me, hand) == MAY:
+            out.add_values(DOCK_MARKET, fit)
 
     def closed(self, s: State, me: Player, hand: i64) -> i64:
         return MAY if self.free_slot(s) >= 0 else FULL
@@ -237,6 +264,11 @@ def affordable(prices: i64, fuel: i64) -> i64:
 class Shipyard(Facility):
     """A pair and the price of the next ship: it waits in the Maintenance Bay."""
 
+    def docks(self, s: State, me: Player, hand: i64, out: Moves) -> None:
+        fit = pairs(hand)
+        if fit != 0 and self.closed(s, me, hand) == MAY:
+            out.add_values(DOCK_SHIPYARD, fit)
+
     def closed(self, s: State, me: Player, hand: i64) -> i64:
         if me.stock == 0:
             return NO_SHIP
@@ -281,6 +313,11 @@ def ship_price(me: Player) -> i64:
 
 class ColonyConstructor(Facility):
     """A triple and three ore: land a colony."""
+
+    def docks(self, s: State, me: Player, hand: i64, out: Moves) -> None:
+        fit = triples(hand)
+        if fit != 0 and self.closed(s, me, hand) == MAY:
+            out.add_values(DOCK_CONSTRUCTOR, fit)
 
     def closed(self, s: State, me: Player, hand: i64) -> i64:
         if not me.can_land():

@@ -67,7 +67,8 @@ class Facility:
         return [int(self.code) + i for i in range(values)]
 
     def docks(self, s: State, me: Player, hand: i64, out: Moves) -> None:
-        """List the dockings that are legal with the unplaced ships `hand` (packed multiset)."""
+        """List the dockings that are legal with the unplaced ships `hand` (packed multiset). A facility may list by a
+        loop of its own, of the same `closed` and `allowed`: within one class the compiler calls them directly."""
         fit = self.shaped(hand)
         if fit != 0 and self.choosy:
             fit &= self.allowed(s, me, hand)

@@ -5,7 +5,7 @@ from typing import Final
 from ..actions.decks import replace_display, take_from_display
 from ..actions.landing import launch_colony
 from ..facilities.docking import begin_docking
-from ..facilities.hub import bars_launch
+from ..facilities.hub import bars_launch, may_launch
 from ..facilities.orbit import affordable, bars_claim, bars_trade, may_claim, may_cycle, trade_prices, trades
 from ..facilities.ports import facility_of, is_dock, list_claims, list_docks, list_ports
 from ..kinds.agenda import bars_reveal, forget_met, list_reveals, reveal
@@ -199,9 +199,9 @@ def list_facility_actions(s: State, me: Player, out: Moves) -> None:
     """What facilities and territories offer besides docking."""
     if may_cycle(s):
         out.add(codes.CYCLE)
-    if bars_launch(s, me) == MAY:
+    if may_launch(s, me):
         out.add(codes.LAUNCH)
-    if s.kind() == MAIN and bars_relic(s, me) == MAY:  # no ship comes to the board by that (Pocket Universe)
+    if s.kind() == MAIN and may_buy_relic(s, me):  # no ship comes to the board by that (Pocket Universe)
         out.add(codes.BUY_RELIC)
     if trades(s, me):
         out.add_values(codes.TRADE, affordable(trade_prices(s, me), me.fuel))
@@ -236,13 +236,19 @@ def claim(s: State, me: Player, card: i64) -> None:
     take_from_display(s, me, card)
 
 
+def may_buy_relic(s: State, me: Player) -> bool:
+    return s.relic_place == ON_BURROUGHS and me.has_bonus(BURROUGHS) and me.can_pay(1, 1)
+
+
 def bars_relic(s: State, me: Player) -> i64:
     """Why the player cannot buy the Relic Ship: MAY when it is possible."""
+    if may_buy_relic(s, me):
+        return MAY
     if s.relic_place != ON_BURROUGHS:
         return SOLD
     if not me.has_bonus(BURROUGHS):
         return ISOLATED if s.control[BURROUGHS] == me.seat else NOT_YOUR_DESERT
-    return MAY if me.can_pay(1, 1) else price(1, 1)
+    return price(1, 1)
 
 
 def bars_release(s: State, me: Player) -> i64:
