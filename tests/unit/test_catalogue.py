@@ -132,14 +132,17 @@ def test_packs_hold_what_is_printed() -> None:
 
 
 def test_a_pack_says_what_is_in_it(monkeypatch: pytest.MonkeyPatch) -> None:
-    text = options.pack_text
-    assert text("expansion_2") == "Four cards and two agendas: shields and fields"
-    assert text("expansion_6") == "Three cards, seven asteroids and one agenda"
-    assert text("faction_1") == "Xeno Explorations, Inc., Seismic Detonator and two agendas"
-    assert text("promo") == "Three cards: given away at shows"
-    more = replace(CARDS["space_crane"], name="Tide Engine")
-    monkeypatch.setitem(CARDS, "tide_engine", more)
-    assert text("promo") == "Four cards: given away at shows"
+    crane, corex, rock, b1 = CARDS["space_crane"], FACTIONS["corex"], ASTEROIDS["iron_asteroid"], AGENDAS["B1"]
+    card, another, board = replace(crane, pack="Promo"), replace(crane, name="Another"), replace(corex, pack="Promo")
+    stones, goal = replace(rock, pack="Promo"), replace(b1, pack="Promo")
+    cases: list[tuple[dict[str, list[Any]], str]] = [
+        ({"card": [card, another]}, "Two cards: given away at shows"),
+        ({"board": [board], "card": [card]}, "Corex Conglomerated and Space Crane: given away at shows"),
+        ({"card": [card] * 13, "asteroid": [stones], "agenda": [goal] * 2}, "13 cards, one asteroid and two agendas: "),
+    ]
+    for held, said in cases:
+        monkeypatch.setattr(options, "_KINDS", {word: dict(enumerate(things)) for word, things in held.items()})
+        assert options.pack_text("promo").startswith(said)
 
 
 def test_powers_fit_a_card_and_say_what_they_cost() -> None:
