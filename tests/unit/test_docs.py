@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import json
 import re
 from pathlib import Path
+from typing import get_args
 
 import pytest
 
@@ -12,6 +14,7 @@ from alienfrontiers.engine.kinds.asteroid import Asteroid
 from alienfrontiers.engine.kinds.card import Card
 from alienfrontiers.engine.kinds.faction import Faction
 from alienfrontiers.notation import TEXTS
+from alienfrontiers.server.protocol import Message, read_message
 
 ROOT = Path(__file__).resolve().parents[2]
 EFFECTS = (ROOT / "docs" / "effects.md").read_text(encoding="utf-8")
@@ -53,3 +56,29 @@ def test_contributing_leads_to_files_that_are_there() -> None:
     named = set(re.findall(r"`((?:[\w.-]+/)+(?:[\w-]+\.\w+)?)`", CONTRIBUTING))
     lost = [name for name in named - made if not any((home / name).exists() for home in homes)]
     assert sorted(name for name in lost if not name.startswith("build/")) == []
+
+
+ARCHITECTURE = (ROOT / "docs" / "architecture.md").read_text(encoding="utf-8")
+SENT = re.findall(r'`(\{"t":"(?:act|pick|plan|undo|reset|take|since|help)".*?\})`', ARCHITECTURE)
+
+
+@pytest.mark.parametrize("message", SENT)
+def test_the_server_reads_the_messages_of_the_page(message: str) -> None:
+    read_message(message)
+
+
+def test_every_message_of_clients_is_on_the_page() -> None:
+    assert {str(json.loads(message)["t"]) for message in SENT} == {
+        kind.__struct_config__.tag for kind in get_args(Message)
+    }
+
+
+def test_the_house_names_files_that_are_there() -> None:
+    """The tree at the top, and the walk of one click."""
+    click = ARCHITECTURE.split("## One click")[1].partition("\n## ")[0]
+    homes = (ROOT / "src" / "alienfrontiers", ROOT / "client" / "src")
+    named = set(re.findall(r"`((?:\w+/)*\w+\.(?:py|tsx?))`", click))
+    assert sorted(name for name in named if not any((home / name).exists() for home in homes)) == []
+    tree = ARCHITECTURE.split("```")[1]
+    files = {path.name for home in (*homes, ROOT / "tools") for path in home.rglob("*")}
+    assert sorted(set(re.findall(r"\b\w+\.(?:py|tsx?|css)\b", tree)) - files) == []
