@@ -23,6 +23,7 @@ from alienfrontiers.notation import TEXTS
 from tests.oracle.rules import SLOT_SIZE, SLOTS
 
 BOARD = Path(__file__).resolve().parents[2] / "client" / "src" / "board"
+NUMBERS = {"one", "two", "three", "four", "five", "six", "pair", "triple", "run", "half"}
 
 each = pytest.mark.parametrize("facility", BY_NUMBER, ids=lambda one: FACILITY_NAMES[one.facility])
 
@@ -78,3 +79,14 @@ def test_the_board_has_a_place_for_every_facility() -> None:
     assert [sorted(set(plates) - {"stores"}) for plates in drawn] == [sorted(FACILITIES)] * 2
     medals = re.findall(r"^  (\w+): '<", (BOARD / "pieces.tsx").read_text(encoding="utf-8"), re.M)
     assert set(FACILITIES) <= set(medals)
+
+
+def test_short_rule_lines_on_the_board_say_the_numbers_of_the_catalogue() -> None:
+    """Where a plate is too narrow for the line of the catalogue, its drawing has a shorter one."""
+    drawings = (BOARD / "drawings.ts").read_text(encoding="utf-8")
+    briefs = re.findall(r"id: '(\w+)'(?:(?!id: ').)*?brief: '([^']+)'", drawings, re.S)
+    assert len(briefs) == drawings.count("brief: '")
+    for station, brief in briefs:
+        told = set(re.findall(r"\w+", FACILITIES[station].line.lower()))
+        said = {word for word in re.findall(r"\w+", brief.lower()) if word.isdigit() or word in NUMBERS}
+        assert said <= told, (station, brief)
