@@ -69,7 +69,8 @@ def loaded(file: Path, otherwise: str) -> Any:
 def chosen(players: int, preset: str | None, modules: str | None = None, file: Path | None = None) -> "Options":
     """Options by what the command line says of them: a file, and above it the expansions of a preset or by name.
     Raises OptionError."""
-    from .options import PRESETS, OptionError, Options
+    from .errors import OptionError
+    from .options import PRESETS, Options
 
     if preset is not None and modules is not None:
         raise OptionError("A preset names modules: give --preset or --modules, not both.")
@@ -191,7 +192,7 @@ def bench(
 ) -> None:
     """Measure the engine's speed on this machine, with four players; without a preset in the base game."""
     from .bench import bench as run
-    from .options import OptionError
+    from .errors import OptionError
 
     try:
         options = chosen(4, preset)
@@ -228,9 +229,8 @@ def replay(
     as_json: Json = False,
 ) -> None:
     """Tell a game in words."""
-    from .game import BadRecord
+    from .errors import BadRecord, OptionError
     from .narrate import narrate
-    from .options import OptionError
 
     record = loaded(file, "is not a game file")
     try:

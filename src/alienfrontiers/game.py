@@ -327,6 +327,3 @@ class Game:
             except IllegalAction as error:
                 raise BadRecord(f"Entry {entry} of the game file, {shown(text)}, is not legal there: {error}") from None
         return game
-
-
-__all__ = ["BadRecord", "IllegalAction"]

@@ -158,5 +158,3 @@ PRESETS: Final[dict[str, frozenset[str]]] = {
     "outer_belt": frozenset({"outer_belt"}),
     "everything": frozenset(MODULES),
 }
-
-__all__ = ["RULINGS", "OptionError"]

@@ -28,6 +28,7 @@ from .engine.numbers.names import (
     SITE_NAMES,
     SITE_OF_PLACE,
 )
+from .engine.table.fleets import BESIDE_BITS
 from .engine.table.player import PLAYER_NUMBERS, TALLY_NUMBERS, Player, Tally
 from .engine.table.position import ARRAYS, NUMBERS
 from .engine.table.stack import (
@@ -190,9 +191,6 @@ def _rows(given: Json, names: Sequence[str], room: int) -> list[int]:
             raise BadRecord(f"Ships do not stand at {shown(name)} like that.")
         result[at : at + SEATS] = row
     return result
-
-
-BESIDE_BITS: Final = 8  # below the place of a ship that stands beside full ports
 
 
 def _beside_names(numbers: Sequence[int], names: Sequence[str]) -> list[Any]:

@@ -2,7 +2,8 @@
 
 from .engine import play
 from .engine.actions.dice import own_gathered, rolled_apart
-from .engine.numbers.dice_sets import size
+from .engine.numbers.dice_sets import number, size
+from .engine.numbers.limits import LAST_CIRCLE, SHIP_LIMIT
 from .engine.numbers.names import (
     CARD_NAMES,
     CARDS,
@@ -22,12 +23,12 @@ def fault(s: State) -> str | None:
     for p in s.seats:
         name = SEAT_NAMES[p.seat]
         ships = p.stock + p.bay + size(p.unplaced) + sum(size(s.at(place, p.seat)) for place in range(s.rules.places))
-        ships += size(s.guests[p.seat]) + ((s.kept >> (4 * p.seat)) & 15) + _in_motion(s, int(p.seat))
-        if ships != 6 or min(p.stock, p.bay, p.unplaced) < 0:
-            return f"{name} has {ships} ships instead of 6."
+        ships += size(s.guests[p.seat]) + number(s.kept, p.seat) + _in_motion(s, int(p.seat))
+        if ships != SHIP_LIMIT or min(p.stock, p.bay, p.unplaced) < 0:
+            return f"{name} has {ships} ships instead of {SHIP_LIMIT}."
         colonies = p.supply + (p.circle > 0) + sum(s.colonies[SEATS * t + p.seat] for t in range(TERRITORIES))
         colonies += _off_territories(s, int(p.seat))
-        if colonies != s.rules.colonies or p.supply < 0 or not 0 <= p.circle <= 7:
+        if colonies != s.rules.colonies or p.supply < 0 or not 0 <= p.circle <= LAST_CIRCLE:
             return f"{name} has {colonies} colonies instead of {s.rules.colonies}."
         if min(p.fuel, p.ore) < 0:
             return f"{name} has less than no fuel or ore."

@@ -10,8 +10,10 @@ from contextlib import contextmanager
 import pytest
 
 from alienfrontiers import Game, Options
+from alienfrontiers.engine.numbers.ruleset import RULINGS
+from alienfrontiers.errors import OptionError
 from alienfrontiers.notation import TEXTS
-from alienfrontiers.options import MODULES, RULINGS, OptionError
+from alienfrontiers.options import MODULES
 from alienfrontiers.packs import PACKS
 from alienfrontiers.present import decision, position
 from alienfrontiers.validate import fault

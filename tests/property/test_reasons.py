@@ -18,6 +18,7 @@ import pytest
 from alienfrontiers import Game
 from alienfrontiers.catalogue import ASTEROIDS, name_of
 from alienfrontiers.engine import play
+from alienfrontiers.engine.facilities.raid import ORE_OF, named
 from alienfrontiers.engine.kinds.asteroid import ASTEROID_AT, Asteroid
 from alienfrontiers.engine.kinds.card import CARD_AT, Card
 from alienfrontiers.engine.kinds.faction import FACTION_AT, Faction
@@ -269,8 +270,8 @@ def nothing_there(case: Case) -> bool:
     if owner == "stock" or owner not in case.shown["players"] or owner == case.me:
         return True
     left = case.shown["players"][owner][unit]
-    named = case.game.state.a() >> (4 * (SEAT_NAMES.index(owner) + (6 if unit == "ore" else 0))) & 15
-    return bool(left - named <= 0)
+    already = named(case.game.state, SEAT_NAMES.index(owner) + (ORE_OF if unit == "ore" else 0))
+    return bool(left - already <= 0)
 
 
 def trades(case: Case) -> bool:

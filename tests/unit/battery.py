@@ -20,9 +20,10 @@ from typing import Any
 from alienfrontiers import Game, Options, Preview, codex
 from alienfrontiers.bots import BOTS, make
 from alienfrontiers.bots.planner import Planner
+from alienfrontiers.engine.numbers.ruleset import RULINGS
 from alienfrontiers.errors import shown
 from alienfrontiers.narrate import narrate
-from alienfrontiers.options import MODULES, RULINGS
+from alienfrontiers.options import MODULES
 from alienfrontiers.scenario import load, main, run_file, run_scenario
 from alienfrontiers.simulate import play_game, simulate
 

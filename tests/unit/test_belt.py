@@ -13,8 +13,8 @@ from alienfrontiers.engine.facilities.belt import NAVIGATION, Icons, icons_of
 from alienfrontiers.engine.kinds.asteroid import ANY_VALUE, ASTEROID_AT, NO_FIRST
 from alienfrontiers.engine.numbers.dice_sets import number, packed
 from alienfrontiers.engine.numbers.names import ASTEROID_NAMES
+from alienfrontiers.engine.numbers.ruleset import RULINGS
 from alienfrontiers.engine.turn.setup import new_state
-from alienfrontiers.options import RULINGS
 from alienfrontiers.present import merge, texts
 
 ALL = Options(players=5, modules=frozenset({"outer_belt"}))

@@ -18,7 +18,7 @@ from alienfrontiers.engine.kinds.card import CARD_AT, Card
 from alienfrontiers.engine.kinds.facility import Facility
 from alienfrontiers.engine.kinds.faction import FACTION_AT, Faction
 from alienfrontiers.engine.numbers.names import AGENDA_NAMES, ASTEROID_NAMES, CARD_NAMES, FACILITY_NAMES, FACTION_NAMES
-from alienfrontiers.options import RULINGS
+from alienfrontiers.engine.numbers.ruleset import RULINGS
 
 
 def run(*arguments: str, columns: int = 80) -> Result:

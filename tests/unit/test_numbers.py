@@ -172,7 +172,7 @@ def test_the_artifact_and_agenda_b13_say_what_a_claim_takes() -> None:
 
 
 def test_the_hub() -> None:
-    circle = hub.LAST_CIRCLE
+    circle = limits.LAST_CIRCLE
     said = facility("colonist_hub")
     assert set(re.findall(r"launch at (\d)", said)) == {str(circle)}
     assert set(re.findall(r"(?:circle|so that) (seven|six|eight)", said)) == {WORDS[circle]}

@@ -8,7 +8,9 @@ import pytest
 from alienfrontiers import Game, Options, codex
 from alienfrontiers.catalogue import BASE
 from alienfrontiers.catalogue.options import options_json
-from alienfrontiers.options import MODULES, PRESETS, RULINGS, OptionError
+from alienfrontiers.engine.numbers.ruleset import RULINGS
+from alienfrontiers.errors import OptionError
+from alienfrontiers.options import MODULES, PRESETS
 
 
 def test_every_option_has_a_text() -> None:

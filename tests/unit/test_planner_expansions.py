@@ -8,8 +8,9 @@ import pytest
 from alienfrontiers import Game, Options
 from alienfrontiers.bots import make
 from alienfrontiers.bots.planner import Planner, key
+from alienfrontiers.engine.numbers.ruleset import RULINGS
 from alienfrontiers.engine.table.position import ARRAYS, NUMBERS
-from alienfrontiers.options import MODULES, PRESETS, RULINGS
+from alienfrontiers.options import MODULES, PRESETS
 from alienfrontiers.scenario.setup import build
 from tests.unit import planning
 from tests.unit.planning import play_turn

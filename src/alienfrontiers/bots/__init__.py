@@ -16,6 +16,8 @@ from .bot import Bot
 from .planner import Planner
 from .random import Random
 
+__all__ = ["BOTS", "Bot", "make"]
+
 BOTS: dict[str, Callable[[int], Bot]] = {"random": Random, "planner": Planner}
 
 
@@ -24,6 +26,3 @@ def make(name: str, seed: int = 0) -> Bot:
     if not isinstance(name, str) or name not in BOTS:
         raise Misuse(f"There is no bot {shown(name)}; there are {', '.join(BOTS)}.")
     return BOTS[name](seed)
-
-
-__all__ = ["Bot"]

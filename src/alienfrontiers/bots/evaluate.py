@@ -17,7 +17,7 @@ from ..engine.kinds.card import CARD_AT
 from ..engine.numbers import names
 from ..engine.numbers.bits import lowest, members
 from ..engine.numbers.dice_sets import number, pairs, runs, size, total, triples
-from ..engine.numbers.limits import CLAIM_TOTAL, TOKEN_LIMIT
+from ..engine.numbers.limits import CLAIM_TOTAL, LAST_CIRCLE, TOKEN_LIMIT
 from ..engine.table.player import Player
 from ..engine.table.state import State
 from .card_values import ASTEROID, DISCARD, PILOT, POWER
@@ -102,8 +102,8 @@ def turns_left(s: State) -> float:
     """How many turns each player may still have: until the fastest has landed the last colony."""
     left = 12.0
     for p in s.seats:
-        colonies = int(p.supply) + (1 - int(p.circle) / 8 if p.circle else 0.0)
-        left = min(left, 0.5 + 5.5 * colonies / max(3, 6 - int(p.stock)))
+        colonies = int(p.supply) + (1 - int(p.circle) / (LAST_CIRCLE + 1) if p.circle else 0.0)
+        left = min(left, 0.5 + 5.5 * colonies / max(3, int(p.fleet())))
     return max(1.0, left)
 
 
@@ -199,7 +199,7 @@ class Evaluation:
     def _player(self, s: State, p: Player) -> float:
         """What a seat has besides: colonies, ships, tokens, cards."""
         seat = p.seat
-        ships = 6 - p.stock - (1 if s.docked[names.SEATS * names.AT_STATION + seat] else 0)
+        ships = p.fleet() - (1 if s.docked[names.SEATS * names.AT_STATION + seat] else 0)
         more = 0.0
         if self.expanded:
             ships = s.next_fleet(p)

@@ -474,6 +474,3 @@ def reroll_choices(dice: list[int]) -> list[list[int]]:
         if rest and rest not in choices:
             choices.append(rest)
     return choices
-
-
-__all__ = ["NODES", "Planner", "key"]

@@ -6,7 +6,7 @@ from .actions.decks import asteroids_left, random_asteroid, random_draw
 from .actions.dice import marked_faces
 from .kinds.agenda import look_at_agendas
 from .numbers.bits import count
-from .numbers.codes import BLANK, MARK, ROLL
+from .numbers.codes import BLANK, FACES, MARK, ROLL
 from .numbers.moves import Moves
 from .numbers.vec import i64
 from .table.player import Player
@@ -103,9 +103,9 @@ def play_chance(s: State) -> None:
     while not s.over and s.decider() == CHANCE:
         kind = s.kind()
         if kind == ROLL_FLEET:
-            code = ROLL + random_below(s, 6)
+            code = ROLL + random_below(s, FACES)
         elif kind == MARKED_DIE:
-            code = MARK if random_below(s, 6) < marked_faces(s) else BLANK
+            code = MARK if random_below(s, FACES) < marked_faces(s) else BLANK
         elif kind == BELT_DRAW:
             code = random_asteroid(s, random_below(s, asteroids_left(s)))
         elif kind == DRAW_CARDS:

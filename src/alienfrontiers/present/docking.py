@@ -9,13 +9,12 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from ..catalogue import FACILITIES, FACTIONS, SHAPES, name_of
-from ..engine.facilities.hub import LAST_CIRCLE
 from ..engine.facilities.orbit import BY_NUMBER, affordable, may_claim, trade_prices
 from ..engine.facilities.ports import facility_of, is_dock
 from ..engine.kinds.facility import BELT_SPACES, PORTS, SINGLE, Facility
 from ..engine.numbers.codes import DOCK_BELT, DOCKS_END, LAUNCH
 from ..engine.numbers.dice_sets import total, values_of
-from ..engine.numbers.limits import CLAIM_TOTAL
+from ..engine.numbers.limits import CLAIM_TOTAL, LAST_CIRCLE
 from ..engine.numbers.names import (
     AT_OUTPOST,
     FACTION_NAMES,

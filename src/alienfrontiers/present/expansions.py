@@ -83,7 +83,7 @@ def held(s: State, p: Player, viewer: int | None) -> Json:
             shown["agendas"]["cards"] = [name for agenda, name in enumerate(names.AGENDA_NAMES) if hides(p, agenda)]
     if s.rules.belt:
         shown["asteroids"] = [
-            {"card": name, "in_transit": i < (p.in_transit >> 2 * asteroid & 3)}
+            {"card": name, "in_transit": i < p.transit_count(asteroid)}
             for asteroid, name in enumerate(names.ASTEROID_NAMES)
             for i in range(p.asteroid_count(asteroid))
         ]

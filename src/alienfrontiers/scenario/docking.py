@@ -4,6 +4,7 @@ from collections import Counter
 from collections.abc import Callable
 from typing import Any, Final
 
+from ..engine.numbers.limits import LAST_CIRCLE
 from ..engine.numbers.names import SEAT_NAMES
 from ..engine.table.stack import CLAIM_ASTEROID, EXCESS, LAND_COLONY, MARKET_FOR, PORT, RAID, RAID_VICTIM, WHICH_SHIP
 from . import names
@@ -31,7 +32,7 @@ def dock_at(trial: Trial, facility: str) -> None:
 def dock_next(trial: Trial, facility: str, ship: str) -> None:
     """Dock one of several ships. At the Hub a launch that the step asks for comes when the track is full."""
     text = f"dock {facility} {value_of(trial, ship)}"
-    if facility == "colonist_hub" and trial.game.state.me().circle == 7:
+    if facility == "colonist_hub" and trial.game.state.me().circle == LAST_CIRCLE:
         launch_if_asked(trial)
     dock_as(trial, text, [ship])
     answer(trial)

@@ -6,10 +6,12 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from ..engine.facilities.orbit import BY_NUMBER
+from ..engine.factions.ships import SAVED
 from ..engine.kinds.asteroid import ASTEROID_AT
 from ..engine.kinds.card import CARD_AT
 from ..engine.numbers.bits import members
 from ..engine.numbers.dice_sets import one, packed, size, values_of
+from ..engine.numbers.limits import SHIP_LIMIT
 from ..engine.numbers.names import (
     AGENDA_NAMES,
     ASTEROID_NAMES,
@@ -45,12 +47,13 @@ from ..engine.numbers.names import (
     TERRITORY_NAMES,
     XENO,
 )
+from ..engine.table import on_cards
 from ..engine.table.stack import ENGINE, FINAL, MAIN, MAIN_STEP, NOBODY, TURN
 from ..options import Options
 from . import names
 from .errors import Unsupported, Wrong
 
-HIGHEST_SPARED: Final = 3  # what a ship shows on the Station when New Gaia saved it, at most
+AGENDAS_AT: Final = (on_cards.AGENDA_AT, on_cards.SECOND_AGENDA_AT)
 PILOT_VALUE: Final = 1  # a ship on the Auto Pilot shows nothing that counts
 
 
@@ -233,15 +236,15 @@ class Filler:
         self.state["brethren_place"] = self.brethren
 
     def _on_card(self, name: str, lying: dict[str, Any]) -> None:
-        """What lies on a card: tokens, a colony and an agenda, packed as `engine/table/on_cards.py` says; ships."""
+        """What lies on a card: tokens, a colony and an agenda, packed as there (engine/table/on_cards.py); ships."""
         card = CARD_NAMES.index(name)
-        load = (lying.get("fuel") or 0) << 18 | (lying.get("ore") or 0) << 4
+        load = (lying.get("fuel") or 0) << on_cards.FUEL_AT | (lying.get("ore") or 0) << on_cards.ORE_AT
         if lying.get("colony"):
             seat = names.seat(lying["colony"], self.players)
-            load |= (seat + 1) << 8
+            load |= (seat + 1) << on_cards.OWNER_AT
             self.colonies_on_cards[seat] += 1
         agendas = lying.get("agenda") or []
-        for shift, name in zip((12, 0), agendas if isinstance(agendas, list) else [agendas], strict=False):
+        for shift, name in zip(AGENDAS_AT, agendas if isinstance(agendas, list) else [agendas], strict=False):
             agenda = AGENDA_NAMES.index(names.agenda(name))
             load |= (agenda + 1) << shift
             self.agendas_on_cards |= 1 << agenda
@@ -257,7 +260,7 @@ class Filler:
         if any(player["factions"] >> NEW_GAIA & 1 for player in self.data["players"]):
             for seat in range(self.players):
                 there = values_of(self.docked[SEATS * AT_STATION + seat])
-                self.state["spared"] |= sum(value <= HIGHEST_SPARED for value in there) << 4 * seat
+                self.state["spared"] |= sum(value <= SAVED for value in there) * int(one(seat))
 
     # --- land ---
 
@@ -276,8 +279,8 @@ class Filler:
         bay = values.get("bay") or 0
         placed = len(unplaced) + bay + sum(int(size(n)) for n in self.docked[seat::SEATS])
         placed += int(size(self.state["guests"][seat]))
-        stock = values["stock"] if values.get("stock") is not None else 6 - placed
-        if placed + stock != 6 or stock < 0:
+        stock = values["stock"] if values.get("stock") is not None else SHIP_LIMIT - placed
+        if placed + stock != SHIP_LIMIT or stock < 0:
             raise Wrong(f"{letter} has {placed + max(stock, 0)} ships instead of six")
         for name, count in (values.get("colonies") or {}).items():
             self.state["colonies"][SEATS * TERRITORY_NAMES.index(names.territory(name)) + seat] = count

@@ -17,7 +17,6 @@ from ..engine.numbers.names import (
     TERRITORY_NAMES,
 )
 from ..engine.numbers.ruleset import RULINGS, Answer
-from ..options import MODULES
 from ..packs import PACK_OF
 from .errors import Unsupported, Wrong
 
@@ -127,6 +126,3 @@ def _words(value: Any) -> list[str]:
     parts = str(value).partition(" (")[0].lower().split(",")
     words = [[word for word in re.findall(r"[a-z0-9?=']+", part) if word != "and"] for part in parts]
     return [word for part in sorted(words) for word in part]
-
-
-__all__ = ["MODULES"]

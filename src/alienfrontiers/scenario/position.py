@@ -195,7 +195,7 @@ def asteroids_of(game: Game, seat: int) -> list[dict[str, Any]]:
     result = []
     for asteroid, name in enumerate(ASTEROID_NAMES):
         count = int(p.asteroid_count(asteroid))
-        moving = (int(p.in_transit) >> 2 * asteroid) & 3
+        moving = int(p.transit_count(asteroid))
         result += [{"card": name, "in_transit": i >= count - moving} for i in range(count)]
     return result
 

@@ -8,8 +8,9 @@ from ..engine import play
 from ..engine.numbers.names import ASTEROID_NAMES, SEAT_NAMES
 from ..engine.table.stack import NOBODY, ROLL_FLEET
 from ..engine.turn import steps
-from ..game import BadRecord, Game
-from ..options import OptionError, Options
+from ..errors import BadRecord, OptionError
+from ..game import Game
+from ..options import MODULES, Options
 from ..packs import modules_of
 from . import names
 from .errors import Unsupported, Wrong
@@ -57,7 +58,7 @@ def _options(setup: dict[str, Any]) -> Options:
     extra = setup.get("options") or {}
     modules = frozenset(extra.get("modules") or ()) - {names.MORE_PLAYERS} | _needed(setup)
     for module in sorted(modules):
-        if module not in names.MODULES:
+        if module not in MODULES:
             raise Unsupported(f"module {module}")
     values: dict[str, Any] = {
         "players": setup["players"],

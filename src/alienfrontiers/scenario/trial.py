@@ -23,7 +23,8 @@ from ..engine.table.stack import (
 from ..engine.table.state import DECISIONS
 from ..engine.turn import steps
 from ..engine.turn.comes_loose import loose_colony, loose_field
-from ..game import Game, IllegalAction
+from ..errors import IllegalAction
+from ..game import Game
 from . import names
 from .errors import Refused, Wrong
 from .position import Table, draw, guests, places_of, relic_unplaced, ships_at, unplaced

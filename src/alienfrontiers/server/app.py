@@ -26,7 +26,8 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 from .. import catalogue, codex
 from ..bots import BOTS
 from ..catalogue.options import options_json
-from ..options import OptionError, Options
+from ..errors import OptionError
+from ..options import Options
 from .house import House
 from .limits import LIMITS, SECOND, UNIT, Bucket, Crowd, Limits, Turnstile, address
 from .opening import Place, open_store

@@ -15,8 +15,8 @@ from typing import Any
 from ..bots import BOTS
 from ..catalogue import SEATS
 from ..engine.numbers.names import SEAT_NAMES
-from ..game import IllegalAction
-from ..options import OptionError, Options
+from ..errors import IllegalAction, OptionError
+from ..options import Options
 from ..present.people import BadName, name_of_person
 from .importing import Importer
 from .protocol import GameFile, NewGame, Refused, SeatSetup

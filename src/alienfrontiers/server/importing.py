@@ -1,12 +1,14 @@
 """Game files from elsewhere, played again in a process of their own: nobody else waits for it."""
 
+from concurrent.futures.process import BrokenProcessPool
 from typing import Any
 
-from ..game import BadRecord, Game, IllegalAction, known_format
+from ..errors import BadRecord, IllegalAction
+from ..game import Game, known_format
 from ..options import Options
 from .protocol import Refused
 from .table import Row, Table
-from .workers import BrokenProcessPool, Workers
+from .workers import Workers
 
 TIME = 20.0  # seconds for the whole of a file
 QUEUE = 4  # files that wait at most

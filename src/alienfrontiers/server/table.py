@@ -11,8 +11,9 @@ from dataclasses import dataclass
 from typing import Any
 
 from ..engine.numbers.names import SEAT_NAMES
+from ..errors import IllegalAction
 from ..explain import Reason
-from ..game import Game, IllegalAction, as_record
+from ..game import Game, as_record
 from ..options import Options
 from ..present import decision, event
 from ..present.people import isolated

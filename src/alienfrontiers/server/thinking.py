@@ -7,11 +7,12 @@ import os
 import random
 import signal
 from collections.abc import Callable, Iterator
+from concurrent.futures.process import BrokenProcessPool
 from typing import Any
 
 from ..bots import make
 from ..game import Game
-from .workers import BrokenProcessPool, Workers, always
+from .workers import Workers, always
 
 log = logging.getLogger(__name__)
 

@@ -9,14 +9,10 @@ import signal
 import threading
 from collections.abc import AsyncIterator, Callable
 from concurrent.futures import ProcessPoolExecutor
-from concurrent.futures.process import BrokenProcessPool
 from multiprocessing.connection import wait
 from typing import Any, TypeVar
 
 T = TypeVar("T")
-
-__all__ = ["BrokenProcessPool", "Workers"]
-
 
 NICE = 5  # how far such a process steps back for the server, which answers people
 

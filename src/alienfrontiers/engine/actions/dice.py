@@ -2,8 +2,7 @@
 
 from typing import Final
 
-from ..numbers.bits import bit
-from ..numbers.codes import BLANK, MARK, ROLL
+from ..numbers.codes import BLANK, FACES, MARK, ROLL
 from ..numbers.dice_sets import number, one
 from ..numbers.moves import Moves, list_faces
 from ..numbers.names import BRETHREN
@@ -20,8 +19,8 @@ def roll_dice(s: State, me: Player) -> None:
     if s.rules.factions and me.owns(BRETHREN):
         s.push(MARKED_DIE, CHANCE, BRETHREN_DIE)
     own = me.bay
-    me.bay = (s.kept >> (4 * me.seat)) & 15  # saved from the Station just now, they lie there until the next turn
-    s.kept &= ~(15 * bit(4 * me.seat))
+    me.bay = number(s.kept, me.seat)  # saved from the Station just now, they lie there until the next turn
+    s.kept -= me.bay * one(me.seat)
     guests = guests_to_roll(s)
     if s.set_by_mirror:
         own_first: i64 = 1 if own > 0 else 0
@@ -113,7 +112,7 @@ class MarkedDie(Decision):
         out.add(BLANK)
 
     def weight(self, s: State, code: i64) -> i64:
-        return marked_faces(s) if code == MARK else 6 - marked_faces(s)
+        return marked_faces(s) if code == MARK else FACES - marked_faces(s)
 
     def apply(self, s: State, code: i64) -> None:
         if is_brethren_die(s):

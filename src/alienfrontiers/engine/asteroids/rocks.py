@@ -4,7 +4,7 @@ from typing import Final
 
 from ..kinds.asteroid import Asteroid, register
 from ..kinds.card import CARD_AT
-from ..numbers.codes import BLANK, DRAW, MARK, STOP, USE
+from ..numbers.codes import BLANK, DRAW, FACES, MARK, STOP, USE
 from ..numbers.moves import Moves
 from ..numbers.names import (
     CARDS,
@@ -84,7 +84,7 @@ class Debris(Asteroid):
             out.add(USE + SPACIAL_STABILIZER)
 
     def weight(self, s: State, code: i64) -> i64:
-        return s.rules.asteroid_faces if code == MARK else 6 - s.rules.asteroid_faces
+        return s.rules.asteroid_faces if code == MARK else FACES - s.rules.asteroid_faces
 
     def power_apply(self, s: State, me: Player, code: i64) -> None:
         if code == MARK and may_cancel(me):

@@ -5,6 +5,7 @@ from ..kinds.card import CARD_AT, list_docking_powers
 from ..kinds.facility import BY_SIGNS
 from ..numbers.codes import DISCARD, DOCK_HUB, LAUNCH, USE
 from ..numbers.dice_sets import number, one, singles
+from ..numbers.limits import LAST_CIRCLE
 from ..numbers.moves import Moves
 from ..numbers.names import AT_MARKET, AT_SHIPYARD, CARDS, RELIC_SHIP, SHIP_KINDS, SITE_OF_PLACE
 from ..numbers.reasons import JUST_LEFT, MAY, NEEDS_SHIPS, NOT_ASKED, NOT_LIFTED, OTHER_SIGNS
@@ -14,7 +15,7 @@ from ..table.player import Player
 from ..table.position import NOWHERE
 from ..table.stack import HOLDS_CODE, HOLDS_NUMBER, HUB_ON, LIFTED, NOBODY, WHICH_SHIP
 from ..table.state import DECISIONS, Decision, State
-from .hub import LAST_CIRCLE, bars_entry, kept, may_launch
+from .hub import bars_entry, kept, may_launch
 from .ports import facility_of, is_dock, list_claims, list_docks, list_ports
 
 

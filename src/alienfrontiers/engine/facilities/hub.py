@@ -7,6 +7,7 @@ from ..kinds.facility import Facility, place_ships
 from ..numbers.codes import DOCK_HUB, LAUNCH, STOP
 from ..numbers.dice_sets import singles, size
 from ..numbers.events import STARTED
+from ..numbers.limits import LAST_CIRCLE
 from ..numbers.moves import Moves
 from ..numbers.names import ASIMOV, AT_HUB
 from ..numbers.reasons import (
@@ -26,7 +27,6 @@ from ..table.player import Player
 from ..table.stack import EXCESS, HUB_ON
 from ..table.state import DECISIONS, Decision, State
 
-LAST_CIRCLE: Final = 7
 HUB_PORTS: Final = 3  # for each player
 SHARED_PORTS: Final = 12  # for five and six players together
 

@@ -8,7 +8,6 @@ from ..facilities.orbit import BY_NUMBER, ship_price
 from ..facilities.ports import facility_of
 from ..kinds.faction import Faction, register
 from ..numbers import names
-from ..numbers.bits import bit
 from ..numbers.codes import DOCK_SHIPYARD, FACILITY, RELIC, ROLL, SEAT, STOP
 from ..numbers.dice_sets import number, one, runs, size
 from ..numbers.events import HIJACKED_ARTIFACT
@@ -142,10 +141,10 @@ class NewGaia(Faction):
         value = code - ROLL + 1
         s.pop()
         s.show_docked(names.AT_STATION, kind, old, value)
-        if old <= SAVED and (s.spared >> (4 * kind)) & 15:
-            s.spared -= bit(4 * kind)
+        if old <= SAVED and number(s.spared, kind) != 0:
+            s.spared -= one(kind)
         if value <= SAVED:
-            s.spared += bit(4 * kind)
+            s.spared += one(kind)
 
 
 SAVED: Final = 3  # the highest value that saves a ship

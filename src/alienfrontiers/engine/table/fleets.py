@@ -4,6 +4,8 @@ A ship is its kind (a seat for its colour, the Relic Ship, the Brethren Ship) an
 ships twice, by colour and in sum; only these verbs write both.
 """
 
+from typing import Final
+
 from ..numbers import names
 from ..numbers.bits import bit
 from ..numbers.codes import BRETHREN_TARGET, FACES, RELIC, SHIP
@@ -36,6 +38,14 @@ def list_ships(kind: i64, ships: i64, out: Moves) -> None:
         out.add_values(SHIP + FACES * kind, ships)
 
 
+BESIDE_BITS: Final = 8  # below the place, in the note of a ship that stands beside full ports
+
+
+def _note(place: i64, kind: i64, value: i64) -> i64:
+    """A ship that stands beside full ports."""
+    return place << BESIDE_BITS | value << 4 | (kind + 1)
+
+
 class Fleets(Tokens):
     """The verbs of ships, so that one that leaves the Terraforming Station goes to the stock whatever moved it."""
 
@@ -60,19 +70,19 @@ class Fleets(Tokens):
             self.count_docking(place, kind, value)
 
     # Ships that docked beside full ports take none when one comes free, until they are gathered (Superconducting
-    # Grapple). Where sets dock they have slots of their own; each other one is noted: kind + 1, value, place.
+    # Grapple). Where sets dock they have slots of their own; each other one is noted.
 
     def _stand_beside(self, place: i64, kind: i64, value: i64) -> None:
         if names.DOCKS_SETS[names.SITE_OF_PLACE[place]]:
             return
         for i in range(BESIDE):
             if self.beside[i] == 0:
-                self.beside[i] = place << 8 | value << 4 | (kind + 1)
+                self.beside[i] = _note(place, kind, value)
                 return
 
     def _leave_beside(self, place: i64, kind: i64, value: i64) -> None:
         """A ship has left: of equal ones that in a port, if there is one."""
-        noted = place << 8 | value << 4 | (kind + 1)
+        noted = _note(place, kind, value)
         count: i64 = 0
         for i in range(BESIDE):
             if self.beside[i] == noted:
@@ -91,7 +101,7 @@ class Fleets(Tokens):
         result = size(self.ships[place])
         if self.rules.expanded and self.beside[0] != 0:
             for i in range(BESIDE):
-                if self.beside[i] >> 8 == place and self.beside[i] != 0:
+                if self.beside[i] != 0 and self.beside[i] >> BESIDE_BITS == place:
                     result -= 1
         return result
 
@@ -114,10 +124,10 @@ class Fleets(Tokens):
         """Send a docked ship to the Maintenance Bay, or off the board if it stands on the Terraforming Station and was
         not saved (New Gaia Engineers)."""
         if place == names.AT_STATION:
-            if (self.spared >> (4 * kind)) & 15 == 0:
+            if number(self.spared, kind) == 0:
                 self.scrap(place, kind, value)
                 return
-            self.spared -= bit(4 * kind)
+            self.spared -= one(kind)
         self.undock(place, kind, value)
         if kind == names.RELIC_SHIP:
             self.relic_place = names.IN_BAY
@@ -129,8 +139,8 @@ class Fleets(Tokens):
     def scrap(self, place: i64, kind: i64, value: i64) -> None:
         """Return a docked ship to the stock, the Relic Ship to Burroughs Desert."""
         self.undock(place, kind, value)
-        if place == names.AT_STATION and (self.spared >> (4 * kind)) & 15:
-            self.spared -= bit(4 * kind)
+        if place == names.AT_STATION and number(self.spared, kind) != 0:
+            self.spared -= one(kind)
         if kind == names.RELIC_SHIP:
             self._put_on_burroughs()
         else:
@@ -200,8 +210,8 @@ class Fleets(Tokens):
             self.docked[names.SEATS * place + kind] += one(shown) - one(value)
         self.ships[place] += one(shown) - one(value)
         for i in range(BESIDE):
-            if self.beside[i] == place << 8 | value << 4 | (kind + 1):
-                self.beside[i] += (shown - value) << 4
+            if self.beside[i] == _note(place, kind, value):
+                self.beside[i] = _note(place, kind, shown)
                 break
 
     def move_brethren(self, place: i64) -> None:

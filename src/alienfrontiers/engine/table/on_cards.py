@@ -1,37 +1,43 @@
 """What lies on cards: tokens, a colony, agendas, a field generator."""
 
+from typing import Final
+
 from ..numbers.bits import bit
 from ..numbers.names import FIELD_AMPLIFIER, FIELDS
 from ..numbers.vec import i64
 from .position import Position
 from .stack import FRAME, SETTLE
 
+# `laden` packs for each card what lies on it, from these bits on. A second agenda lies in place of ore; there is no
+# limit to the fuel of the Probability Focus. Only cards with a single copy carry anything. Ships stand at a place of
+# their own, and a field that straddles a border is the one on two territories.
+SECOND_AGENDA_AT: Final = 0  # + 1, as the first
+ORE_AT: Final = 4
+OWNER_AT: Final = 8  # of a colony, + 1
+AGENDA_AT: Final = 12  # + 1
+FUEL_AT: Final = 18
+
 
 class OnCards(Position):
     """Putting things on Alien Tech cards and taking them off."""
 
-    # `laden` packs for each card: ore in bits 4-7, a colony's owner + 1 in 8-11, an agenda + 1 in 12-17 (and a second
-    # one in 0-5, in place of ore), fuel from 18 (there is no limit to that of the Probability Focus). Only cards with a
-    # single copy carry anything. Ships stand at a place of their own, and a field that straddles a border is the one on
-    # two territories.
-
     def fuel_on(self, card: i64) -> i64:
-        return self.laden[card] >> 18
+        return self.laden[card] >> FUEL_AT
 
     def ore_on(self, card: i64) -> i64:
-        return (self.laden[card] >> 4) & 15
+        return (self.laden[card] >> ORE_AT) & 15
 
     def colony_on_card(self, card: i64) -> i64:
         """Owner of the colony on a card, or NOBODY."""
-        return ((self.laden[card] >> 8) & 15) - 1
+        return ((self.laden[card] >> OWNER_AT) & 15) - 1
 
     def agenda_on(self, card: i64) -> i64:
         """Agenda on a card, or -1."""
-        return ((self.laden[card] >> 12) & 63) - 1
+        return ((self.laden[card] >> AGENDA_AT) & 63) - 1
 
     def load_card(self, card: i64, fuel: i64, ore: i64) -> None:
         """Put tokens on a card; whose they were is the caller's matter."""
-        self.laden[card] += (fuel << 18) + (ore << 4)
+        self.laden[card] += (fuel << FUEL_AT) + (ore << ORE_AT)
 
     def unload_card(self, card: i64) -> None:
         """Take all that lies on a card off it; where it goes is the caller's matter."""
@@ -39,17 +45,17 @@ class OnCards(Position):
 
     def agendas_on(self, card: i64) -> i64:
         """Agendas on a card, a mask: two when a Capacitor repeated the Oracle Engine."""
-        first = (self.laden[card] >> 12) & 63
-        second = self.laden[card] & 63
+        first = (self.laden[card] >> AGENDA_AT) & 63
+        second = (self.laden[card] >> SECOND_AGENDA_AT) & 63
         return (bit(first - 1) if first > 0 else 0) | (bit(second - 1) if second > 0 and first > 0 else 0)
 
     def load_agenda(self, card: i64, agenda: i64) -> None:
         """Put an agenda on a card."""
-        self.laden[card] += (agenda + 1) << (12 if self.agenda_on(card) < 0 else 0)
+        self.laden[card] += (agenda + 1) << (AGENDA_AT if self.agenda_on(card) < 0 else SECOND_AGENDA_AT)
 
     def load_colony(self, card: i64, seat: i64) -> None:
         """Put a colony on a card; where it was is the caller's matter."""
-        self.laden[card] |= (seat + 1) << 8
+        self.laden[card] |= (seat + 1) << OWNER_AT
 
     def straddling(self) -> i64:
         """The field that straddles a border (Field Amplifier), or -1."""

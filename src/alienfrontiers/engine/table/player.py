@@ -3,6 +3,7 @@
 from typing import Final
 
 from ..numbers.bits import count
+from ..numbers.limits import AGENDA_LIMIT, DISCARD_LIMIT, LAST_CIRCLE, SHIP_LIMIT
 from ..numbers.names import POHL
 from ..numbers.vec import i64
 
@@ -73,10 +74,10 @@ class Player:
         self.waits_own: i64 = 0  # own events after which a face-down agenda can be met
         self.waits_any: i64 = 0  # anybody's
         self.card_points: i64 = 0  # points that they are worth
-        self.discard_limit: i64 = 1  # discard powers a turn
-        self.agenda_limit: i64 = 3
+        self.discard_limit: i64 = DISCARD_LIMIT  # discard powers a turn
+        self.agenda_limit: i64 = AGENDA_LIMIT
         self.decoy: i64 = 0  # cards that alone can be stolen, if any; they also guard the tokens
-        self.launch_circle: i64 = 7  # the circle from which a colony may be launched
+        self.launch_circle: i64 = LAST_CIRCLE  # the circle from which a colony may be launched
         self.toll: i64 = 0  # fuel that others' cards pay for each ship of this colour
         self.locked: bool = False  # the colonies cannot be moved
         self.any_run: bool = False  # any run bumps the ships at the Outpost
@@ -142,7 +143,7 @@ class Player:
 
     def fleet(self) -> i64:
         """Ships of the own colour that are not in the stock."""
-        return 6 - self.stock
+        return SHIP_LIMIT - self.stock
 
     def can_land(self) -> bool:
         """Is a colony left to land? One on the Hub counts too when it is the last (Colonist Hub)."""
@@ -172,7 +173,10 @@ class Player:
 
     def asteroid_ready(self, asteroid: i64) -> bool:
         """Has the player one that is no longer in transit?"""
-        return self.asteroid_count(asteroid) > ((self.in_transit >> (2 * asteroid)) & 3)
+        return self.asteroid_count(asteroid) > self.transit_count(asteroid)
+
+    def transit_count(self, asteroid: i64) -> i64:
+        return (self.in_transit >> (2 * asteroid)) & 3
 
 
 class Tally:

@@ -8,7 +8,7 @@ from typing import Final
 from ..numbers import names
 from ..numbers.bits import count
 from ..numbers.codes import BRETHREN_TARGET, FACES, RELIC, SHIP
-from ..numbers.dice_sets import one, size
+from ..numbers.dice_sets import number, one, size
 from ..numbers.ruleset import Ruleset
 from ..numbers.vec import i64, vec
 from .player import Player, Tally
@@ -306,7 +306,7 @@ class Position(Stack):
         there = self.docked[names.SEATS * names.AT_STATION + p.seat]
         result = p.fleet()
         if there != 0:
-            result -= size(there) - ((self.spared >> (4 * p.seat)) & 15)
+            result -= size(there) - number(self.spared, p.seat)
         if self.rules.expanded:
             result -= size(self.docked[names.SEATS * names.AT_PILOT + p.seat])
         return result

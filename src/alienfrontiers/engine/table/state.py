@@ -12,6 +12,7 @@ from ..numbers.codes import COLONY, FIELD
 from ..numbers.dice_sets import one
 from ..numbers.events import CARD_TAKEN, TOOK_DUPLICATE
 from ..numbers.families import family
+from ..numbers.limits import AGENDA_LIMIT, DISCARD_LIMIT, LAST_CIRCLE
 from ..numbers.moves import Moves
 from ..numbers.names import ASTEROIDS, BRETHREN, CARDS, FACTIONS, SEATS, TERRITORIES
 from ..numbers.reasons import MAY, NOT_A_CHOICE, NOT_ASKED, REPELLED
@@ -62,10 +63,10 @@ class State(Colonies):
     def refresh_passives(self, p: Player) -> None:
         """Find anew what the cards, factions and asteroids a player holds do by themselves."""
         p.card_points = 0
-        p.discard_limit = 1
-        p.agenda_limit = 3
+        p.discard_limit = DISCARD_LIMIT
+        p.agenda_limit = AGENDA_LIMIT
         p.decoy = 0
-        p.launch_circle = 7
+        p.launch_circle = LAST_CIRCLE
         p.toll = 0
         p.locked = False
         p.any_run = False

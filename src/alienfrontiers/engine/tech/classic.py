@@ -298,7 +298,7 @@ class Expendable(Aim):
             return False
         if kind == names.RELIC_SHIP:
             return True
-        used_up = place == names.AT_STATION and (s.spared >> (4 * kind)) & 15 == 0
+        used_up = place == names.AT_STATION and number(s.spared, kind) == 0
         return used_up or s.spare(s.seats[kind])
 
 

@@ -7,9 +7,9 @@ from ..actions.dice import roll_dice
 from ..kinds.card import AFTER_ROLL, BEFORE_ROLL, BELT_WINDOW, CARD_AT, GATHER_WINDOW, REGISTRY, START_WINDOW
 from ..kinds.faction import FACTION_AT
 from ..numbers import names
-from ..numbers.bits import bit, lowest
+from ..numbers.bits import lowest
 from ..numbers.codes import KEEP
-from ..numbers.dice_sets import number, size
+from ..numbers.dice_sets import number, one, size
 from ..numbers.events import GATHERED, ROLLED
 from ..numbers.limits import TOKEN_LIMIT
 from ..numbers.moves import Moves
@@ -176,17 +176,17 @@ def clear_station(s: State, me: Player) -> None:
 
 def leave_station(s: State, kind: i64, value: i64) -> None:
     """Take a ship off the Terraforming Station; a saved one waits for its owner's gathering."""
-    saved = s.rules.kept_ship_waits and kind != names.RELIC_SHIP and (s.spared >> (4 * kind)) & 15 != 0
+    saved = s.rules.kept_ship_waits and kind != names.RELIC_SHIP and number(s.spared, kind) != 0
     s.remove(names.AT_STATION, kind, value)
     if saved:  # it waits a turn (option `kept_terraform_ship`)
         s.seats[kind].bay -= 1
-        s.kept += bit(4 * kind)
+        s.kept += one(kind)
 
 
 def gather(s: State, me: Player) -> None:
     """Take the player's ships from the boards and the Maintenance Bay. The one on the Auto Pilot stays there. They
     wait in the Bay until the dice are thrown."""
-    away = me.fleet() - me.bay - ((s.kept >> (4 * me.seat)) & 15)  # not in the Bay: on the boards, or on a card
+    away = me.fleet() - me.bay - number(s.kept, me.seat)  # not in the Bay: on the boards, or on a card
     for place in range(s.rules.places):
         if away == 0:
             break
