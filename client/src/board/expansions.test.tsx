@@ -20,7 +20,7 @@ describe('the board with everything', () => {
   it('names every space of the belt with its asteroid, its claim and its values', () => {
     const { container } = render(<Board layout="wide" {...EVERYTHING} {...handlers()} />);
     expect(at(container, 'facility:outer_belt:2').getAttribute('aria-label')).toBe(
-      'Outer Belt, space 2. Alien Beacon. claim: 3 N. N is 2, 3, 4. worth 1 point. 1 point while held. 2 ports, 2 taken: Emerald 3, Emerald 2. 1 slot closed in this game. Not now: needs a 3. A ship that shows 3 and one of 2, 3 or 4.',
+      'Outer Belt, space 2. Alien Beacon. claim: 3 N. N is 2, 3, 4. worth 1 point. 1 point while held. 2 ports, 2 taken: Emerald 3, Emerald 2. 1 port closed in this game. Not now: needs a 3. A ship that shows 3 and one of 2, 3 or 4.',
     );
     expect(at(container, 'facility:outer_belt:3').getAttribute('aria-label')).toContain('Legal: claim it.');
     expect(container.querySelectorAll('.space')).toHaveLength(4);
