@@ -131,7 +131,8 @@ class TerraformingStation(Facility):
     """A six, one fuel and one ore: land a colony. The ship is used up at the start of its owner's next turn."""
 
     def docks(self, s: State, me: Player, hand: i64, out: Moves) -> None:
-        if number(hand, 6) != 0 and self.closed(s, me, hand) == MAY:
+        # The price is asked first, as it is what most often is against it.
+        if number(hand, 6) != 0 and can_pay_landing(s, me, 1, 1) and self.closed(s, me, hand) == MAY:
             out.add(DOCK_STATION)
 
     def closed(self, s: State, me: Player, hand: i64) -> i64:

@@ -98,6 +98,8 @@ class Fleets(Tokens):
 
     def in_ports(self, place: i64) -> i64:
         """How many ships at a place stand in its ports."""
+        if self.ships[place] == 0:
+            return 0
         result = size(self.ships[place])
         if self.rules.expanded and self.beside[0] != 0:
             for i in range(BESIDE):
