@@ -19,10 +19,10 @@ def test_from_the_start_to_a_card_by_keyboard(page: Page, server: Server) -> Non
     expect(first).to_contain_text("Plasma Cannon")
     page.keyboard.press("ArrowDown")
     page.keyboard.press("Enter")
-    expect(first.get_by_text("Rulings")).to_be_visible()
+    expect(first.get_by_role("heading", name="Rulings")).to_be_visible()
     expect(page).to_have_url(f"{server.url}#/codex/plasma_cannon")
     page.reload()
-    expect(page.get_by_test_id("codex-plasma_cannon").get_by_text("Rulings")).to_be_in_viewport()
+    expect(page.get_by_test_id("codex-plasma_cannon").get_by_role("heading", name="Rulings")).to_be_in_viewport()
     expect(page).to_have_title("Alien Frontiers: codex")
     page.get_by_role("link", name="All games").click()
     expect(page.locator('[data-testid="start"]')).to_be_visible()
@@ -37,7 +37,7 @@ def test_it_can_be_read_by_everybody(browser: Browser, server: Server, device: s
     choose(page, theme=theme, motion="reduced")
     wrong = quiet(page)
     page.goto(f"{server.url}#/codex/sunrise")
-    expect(page.get_by_test_id("codex-sunrise").get_by_text("Rulings")).to_be_in_viewport()
+    expect(page.get_by_test_id("codex-sunrise").get_by_role("heading", name="Rulings")).to_be_in_viewport()
     assert faults(page) == []
     assert page.evaluate("document.documentElement.scrollWidth") <= settings["viewport"]["width"]
     assert page.evaluate(OUTSIDE) == []
