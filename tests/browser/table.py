@@ -2,7 +2,6 @@
 
 import json
 import random
-import signal
 import subprocess
 import sys
 import urllib.request
@@ -98,11 +97,6 @@ class Server:
         process.kill()
         with process:
             pass
-
-    def freeze(self) -> None:
-        """Stop it where it is: what comes waits."""
-        assert self._process is not None
-        self._process.send_signal(signal.SIGSTOP)
 
     def post(self, path: str, body: Any) -> Any:
         request = urllib.request.Request(

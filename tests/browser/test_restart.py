@@ -1,11 +1,11 @@
 """A server that dies takes nothing with it."""
 
-import sys
+import re
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, WebSocketRoute, expect
 
 from tests.browser.games import file
 from tests.browser.table import Server, Table, goes_on, kept
@@ -39,18 +39,27 @@ def test_killed_in_the_middle_of_a_turn(page: Page, mortal: Server) -> None:
     assert goes_on(log, table.log())
 
 
-@pytest.mark.skipif(sys.platform == "win32", reason="Windows cannot stop a process for a while")
 def test_a_click_on_its_way_to_a_server_that_dies_is_done_once(page: Page, mortal: Server) -> None:
+    on_its_way: list[str | bytes] = []
+    held = False
+
+    def carry(line: WebSocketRoute) -> None:
+        server = line.connect_to_server()
+        line.on_message(lambda message: on_its_way.append(message) if held else server.send(message))
+
+    page.route_web_socket(re.compile("/ws/"), carry)
     page.goto(mortal.opened(file("middle", "human", "planner", "planner")))
     table = Table(page).settle()
     while (end := page.locator('[data-target="button:end_turn"][aria-disabled="false"]')).count() == 0:
         table.step()
     log = table.log()
-    mortal.freeze()
+    held = True
     end.click()
     mortal.kill()
     expect(page.get_by_test_id("status")).to_contain_text("Connection lost")
     assert table.log() == log
+    assert on_its_way
+    held = False
     mortal.start()
     page.wait_for_function("(n) => document.querySelector(`.log [data-n='${n}']`) !== null", arg=max(log) + 1)
     table.settle()
