@@ -128,7 +128,7 @@ class Judge:
             known = pickle.loads(store.read_bytes())
         files: dict[tuple[str, str], list[str]] = {}
         for name, item in self.items.items():
-            files.setdefault((item.path.as_posix(), bootstrap.digest(item.path)), []).append(name)
+            files.setdefault((item.path.relative_to(ROOT).as_posix(), bootstrap.digest(item.path)), []).append(name)
         new = [(key, names) for key, names in files.items() if set(names) - set(known.get(key, ()))]
         with tempfile.TemporaryDirectory() as folder:
             tasks = [
