@@ -137,7 +137,7 @@ def _claim(asteroid: Asteroid) -> Line:
 
 
 # Tables of the engine: names by number, effects by number, and the class that stands for "none yet".
-_TABLES: Final[dict[str, tuple[Sequence[str], Sequence[object], type]]] = {
+_TABLES: Final[dict[str, tuple[Sequence[str], Iterable[object], type]]] = {
     "facility": (FACILITY_NAMES, BY_NUMBER, Facility),
     "card": (CARD_NAMES, CARD_AT, PlainCard),
     "faction": (FACTION_NAMES, FACTION_AT, PlainFaction),
@@ -171,8 +171,7 @@ def _code(kind: str, name: str) -> Code | None:
     if table not in _TABLES:
         return None
     names, effects, plain = _TABLES[table]
-    at = names.index(wanted)
-    owner = type(effects[at]) if at < len(effects) else plain
+    owner = dict(zip(names, map(type, effects), strict=False)).get(wanted, plain)
     return None if owner is plain else Code(owner.__module__, owner.__qualname__)
 
 

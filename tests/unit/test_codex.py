@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import importlib
 import json
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 import pytest
 from typer.testing import CliRunner, Result
@@ -55,7 +55,7 @@ def test_code_is_where_it_says() -> None:
 
 def test_what_is_registered_has_code_of_its_own_and_the_rest_says_nothing() -> None:
     code = {entry.id: entry.code for entry in codex.entries()}
-    tables: list[tuple[Sequence[str], Sequence[object], type]] = [
+    tables: list[tuple[Sequence[str], Iterable[object], type]] = [
         (CARD_NAMES, CARD_AT, Card),
         (FACTION_NAMES, FACTION_AT, Faction),
         (AGENDA_NAMES, AGENDA_AT, Agenda),

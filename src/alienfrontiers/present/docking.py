@@ -80,7 +80,7 @@ def docking_open(game: Game) -> bool:
 def facilities(game: Game) -> list[Facility]:
     """Everywhere that ships dock in this game: facilities, ports of the factions in play, spaces of the Outer Belt."""
     owned = [faction for faction in range(len(FACTION_NAMES)) if any(p.owns(faction) for p in game.state.seats)]
-    belt = BELT_SPACES if game.state.rules.belt else []
+    belt = [*BELT_SPACES] if game.state.rules.belt else []
     return [*BY_NUMBER, *(PORTS[faction] for faction in owned), *belt]
 
 

@@ -33,8 +33,9 @@ def random_draw(s: State, at: i64) -> i64:
     """The outcome for the `at`-th card of the draw pile, in the order in which draws are listed."""
     if s.rules.expanded and s.top[0] >= 0:
         return DRAW + s.top[0]
+    deck = s.deck
     for card in range(CARDS):
-        at -= s.deck[card]
+        at -= deck[card]
         if at < 0:
             return DRAW + card
     raise AssertionError("the draw pile is smaller than it is")

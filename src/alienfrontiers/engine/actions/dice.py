@@ -34,7 +34,7 @@ def guests_to_roll(s: State) -> i64:
     result: i64 = 0
     if s.borrowed:
         for seat in range(s.players):
-            for _ in range(number(s.guests[seat], 0)):
+            for _i in range(number(s.guests[seat], 0)):
                 result = result << 4 | (seat + 1)
     return result
 

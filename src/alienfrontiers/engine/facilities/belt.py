@@ -110,32 +110,26 @@ class BeltSpace(Facility):
         self.space: i64 = space
 
     def docks(self, s: State, me: Player, hand: i64, out: Moves) -> None:
-        if s.belt[self.space] >= 0:
-            ships = self.asked(s, hand)
-            if ships > 0 and self.has_ports(s, ships):
-                out.add(self.code)
+        if self.closed(s, me, hand) == MAY:
+            out.add(self.code)
 
     def refusal(self, s: State, me: Player, code: i64) -> i64:
         return self.closed(s, me, s.hand()) if s.rules.belt else NO_ASTEROID
 
     def closed(self, s: State, me: Player, hand: i64) -> i64:
         """What docks are the ships that the asteroid asks for: nothing can when they are not there."""
-        if s.belt[self.space] < 0:
+        asteroid = s.belt[self.space]
+        if asteroid < 0:
             return NO_ASTEROID
-        ships = self.asked(s, hand)
-        if not self.has_ports(s, ships if ships > 0 else -ships):
-            return FULL
-        return MAY if ships > 0 else OTHER_SIGNS
-
-    def asked(self, s: State, hand: i64) -> i64:
-        """How many ships the asteroid asks for: as a negative number, or none, when these cannot be they."""
-        card = ASTEROID_AT[s.belt[self.space]]
+        card = ASTEROID_AT[asteroid]
         navs = card.nav_icons(s)
         if s.terms & ICON_LESS:
             navs -= 1
         first = card.first_icon(s)
         ships = navs if first == NO_FIRST else navs + 1
-        return ships if filled(first, navs, card.equal, NAVIGATION[self.space], hand) else -ships
+        if ships == 0 or not filled(first, navs, card.equal, NAVIGATION[self.space], hand):
+            return OTHER_SIGNS
+        return MAY if self.has_ports(s, ships) else FULL
 
     def has_ports(self, s: State, ships: i64) -> bool:
         place = AT_BELT + self.space

@@ -43,7 +43,7 @@ from ..numbers.reasons import (
     about,
     price,
 )
-from ..numbers.vec import i64
+from ..numbers.vec import i64, vec
 from ..table.player import Player
 from ..table.position import BOTH_RAIDS, FREE_BUILD, REPLACING, ROLL_BUILT
 from ..table.stack import CHANCE, MARKET_FOR, NOBODY, REROLL
@@ -346,17 +346,19 @@ def constructor_price(me: Player) -> i64:
 
 
 # By facility number.
-BY_NUMBER: Final[list[Facility]] = [
-    SolarConverter(names.SOLAR_CONVERTER, DOCK_SOLAR, SINGLE, (0, 0, 0, 0, 0, 0, 0, 3)),
-    LunarMine(names.LUNAR_MINE, DOCK_MINE, SINGLE, (0, 0, 0, 2, 3)),
-    AlienArtifact(names.ALIEN_ARTIFACT, DOCK_ARTIFACT, SINGLE, (0, 0, 0, 0)),
-    ColonistHub(names.COLONIST_HUB, DOCK_HUB, SINGLE, (0, 0, 0, 0)),  # tracks, of three ports each
-    TerraformingStation(names.TERRAFORMING_STATION, DOCK_STATION, SINGLE, (0,), least=6),
-    RaidersOutpost(names.RAIDERS_OUTPOST, DOCK_OUTPOST, RUN, (0,)),
-    OrbitalMarket(names.ORBITAL_MARKET, DOCK_MARKET, PAIR, (0, 3)),
-    Shipyard(names.SHIPYARD, DOCK_SHIPYARD, PAIR, (0, 2, 3)),
-    ColonyConstructor(names.COLONY_CONSTRUCTOR, DOCK_CONSTRUCTOR, TRIPLE, (0, 2)),
-]
+BY_NUMBER: Final = vec[Facility](
+    [
+        SolarConverter(names.SOLAR_CONVERTER, DOCK_SOLAR, SINGLE, (0, 0, 0, 0, 0, 0, 0, 3)),
+        LunarMine(names.LUNAR_MINE, DOCK_MINE, SINGLE, (0, 0, 0, 2, 3)),
+        AlienArtifact(names.ALIEN_ARTIFACT, DOCK_ARTIFACT, SINGLE, (0, 0, 0, 0)),
+        ColonistHub(names.COLONIST_HUB, DOCK_HUB, SINGLE, (0, 0, 0, 0)),  # tracks, of three ports each
+        TerraformingStation(names.TERRAFORMING_STATION, DOCK_STATION, SINGLE, (0,), least=6),
+        RaidersOutpost(names.RAIDERS_OUTPOST, DOCK_OUTPOST, RUN, (0,)),
+        OrbitalMarket(names.ORBITAL_MARKET, DOCK_MARKET, PAIR, (0, 3)),
+        Shipyard(names.SHIPYARD, DOCK_SHIPYARD, PAIR, (0, 2, 3)),
+        ColonyConstructor(names.COLONY_CONSTRUCTOR, DOCK_CONSTRUCTOR, TRIPLE, (0, 2)),
+    ]
+)
 
-FOR_EQUAL_SHIPS: Final = [facility for facility in BY_NUMBER if facility.shape in (PAIR, TRIPLE)]
-FOR_ANY_SHIPS: Final = [facility for facility in BY_NUMBER if facility not in FOR_EQUAL_SHIPS]
+FOR_EQUAL_SHIPS: Final = vec[Facility]([one for one in BY_NUMBER if one.shape in (PAIR, TRIPLE)])
+FOR_ANY_SHIPS: Final = vec[Facility]([one for one in BY_NUMBER if one.shape not in (PAIR, TRIPLE)])

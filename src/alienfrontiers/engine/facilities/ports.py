@@ -8,7 +8,7 @@ from ..numbers.codes import DOCK_BELT, DOCK_END, DOCK_PORT, DOCK_SOLAR, DOCKS_EN
 from ..numbers.dice_sets import pairs
 from ..numbers.moves import Moves
 from ..numbers.names import SITE_BELT, SITE_PORT
-from ..numbers.vec import i64
+from ..numbers.vec import i64, vec
 from ..table.player import Player
 from ..table.state import State
 from .orbit import BY_NUMBER, FOR_ANY_SHIPS, FOR_EQUAL_SHIPS
@@ -39,7 +39,7 @@ def by_code() -> list[Facility]:
     return result
 
 
-BY_CODE: Final[list[Facility]] = by_code()
+BY_CODE: Final = vec[Facility](by_code())
 
 
 def list_docks(s: State, me: Player, hand: i64, out: Moves) -> None:

@@ -13,7 +13,7 @@ from ..numbers.events import POINTS_BEFORE, REVEALED, STANDING, WHEN_ANY, WHEN_O
 from ..numbers.moves import Moves
 from ..numbers.names import AGENDAS, AT_MARKET, ORACLE_ENGINE
 from ..numbers.reasons import AT_END, MAY, NOT_HELD, NOT_MET
-from ..numbers.vec import i64
+from ..numbers.vec import i64, vec
 from ..table.player import Player
 from ..table.stack import (
     DROP_AGENDAS,
@@ -50,7 +50,7 @@ class Agenda:
         return False
 
 
-AGENDA_AT: Final[list[Agenda]] = [Agenda(0) for _ in range(AGENDAS)]
+AGENDA_AT: Final = vec[Agenda]([Agenda(0) for _ in range(AGENDAS)])
 
 
 def register(number: i64, agenda: Agenda, pack: str, needs: str = "") -> None:
@@ -293,7 +293,7 @@ def unveil_agendas(s: State, order: list[int]) -> None:
     compared = s.watch & POINTS_BEFORE
     for p in s.seats:
         for exempt in (False, True):
-            for _ in range(p.veiled_exempt if exempt else p.veiled):
+            for _i in range(p.veiled_exempt if exempt else p.veiled):
                 agenda: i64 = order[at]
                 at += 1
                 p.agendas |= bit(agenda)
@@ -302,7 +302,7 @@ def unveil_agendas(s: State, order: list[int]) -> None:
         s.agenda_deck &= ~p.agendas
         p.veiled = 0
         p.veiled_exempt = 0
-    for _ in range(s.veiled_discards):
+    for _i in range(s.veiled_discards):
         s.agenda_discard |= bit(order[at])
         at += 1
     s.agenda_deck &= ~s.agenda_discard

@@ -12,7 +12,7 @@ from ..numbers.moves import Moves
 from ..numbers.names import ASTEROIDS, BLISH, CARDS, FACTIONS
 from ..numbers.reasons import IN_TRANSIT, MAY, NO_USE, NOT_YOURS, PASSIVE, USED
 from ..numbers.ruleset import Ruleset
-from ..numbers.vec import i64
+from ..numbers.vec import i64, vec
 from ..table.player import Player
 from ..table.stack import ASTEROID_POWER, HOLDS_ASTEROID, HOLDS_NUMBER
 from ..table.state import DECISIONS, PASSIVES, Decision, Passive, State
@@ -104,7 +104,7 @@ class Asteroid(Passive):
         s.belt_discard[self.asteroid] += 1
 
 
-ASTEROID_AT: Final[list[Asteroid]] = [Asteroid(asteroid, 0, active=False) for asteroid in range(ASTEROIDS)]
+ASTEROID_AT: Final = vec[Asteroid]([Asteroid(asteroid, 0, active=False) for asteroid in range(ASTEROIDS)])
 
 
 def register(asteroid: Asteroid) -> None:

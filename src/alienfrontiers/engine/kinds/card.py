@@ -135,7 +135,7 @@ class Card(Passive):
         return False
 
 
-CARD_AT: Final[list[Card]] = [Card(card, "base", 0, active=False) for card in range(CARDS)]
+CARD_AT: Final = vec[Card]([Card(card, "base", 0, active=False) for card in range(CARDS)])
 
 
 class Registry:

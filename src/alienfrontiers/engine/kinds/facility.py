@@ -176,14 +176,14 @@ def place_kind(s: State, place: i64, kind: i64) -> None:
     s.picked[kind] = 0
     value: i64 = 1
     while ships != 0:
-        for _ in range(ships & 15):
+        for _i in range(ships & 15):
             s.dock(place, kind, value)
         ships >>= 4
         value += 1
 
 
 # The docking sides of expansions, filled by their modules: ports of the factions, spaces of the Outer Belt.
-PORTS: Final[list[Facility]] = [
-    Facility(SITE_PORT + faction, DOCK_PORT + FACES * faction) for faction in range(FACTIONS)
-]
-BELT_SPACES: Final[list[Facility]] = [Facility(SITE_BELT + n, DOCK_BELT + n, BY_SIGNS) for n in range(SPACES)]
+PORTS: Final = vec[Facility](
+    [Facility(SITE_PORT + faction, DOCK_PORT + FACES * faction) for faction in range(FACTIONS)]
+)
+BELT_SPACES: Final = vec[Facility]([Facility(SITE_BELT + n, DOCK_BELT + n, BY_SIGNS) for n in range(SPACES)])

@@ -12,7 +12,7 @@ from ..numbers.dice_sets import number, singles
 from ..numbers.moves import Moves
 from ..numbers.names import CARDS, FACTIONS, SITE_PORT
 from ..numbers.reasons import FULL, MAY, NO_EFFECT, NO_USE, NOT_PLAYED, NOT_YOUR_FACTION, PASSIVE, USED, price
-from ..numbers.vec import i64
+from ..numbers.vec import i64, vec
 from ..table.player import Player
 from ..table.position import BUILDING
 from ..table.stack import FACTION_POWER, HOLDS_FACTION, HOLDS_NUMBER, NOBODY, PORT
@@ -106,7 +106,7 @@ class Faction(Passive):
         """Turn the open frame into what somebody knows of it from whom it is hidden (`hidden`)."""
 
 
-FACTION_AT: Final[list[Faction]] = [Faction(faction, "base") for faction in range(FACTIONS)]
+FACTION_AT: Final = vec[Faction]([Faction(faction, "base") for faction in range(FACTIONS)])
 
 
 def register(faction: Faction) -> None:

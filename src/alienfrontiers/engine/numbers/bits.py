@@ -13,13 +13,15 @@ def bit(n: i64) -> i64:
     return POWERS[n]
 
 
-# The number of the only bit that is set, by its power of two modulo 67, which is different for each.
-_NUMBER_OF: Final = vec[i64]([next((n for n in range(63) if (1 << n) % 67 == rest), -1) for rest in range(67)])
+# A de Bruijn sequence: each run of six of its 64 bits is another number, so the top six tell how far it is shifted.
+_SEQUENCE: Final = 0x03F79D71B4CB0A89
+_TOP: Final = 58  # where the top six begin
+_NUMBER_OF: Final = vec[i64](sorted(range(64), key=lambda n: _SEQUENCE << n >> _TOP & 63))
 
 
 def lowest(mask: i64) -> i64:
     """The number of the lowest bit that is set; the mask is not 0."""
-    return _NUMBER_OF[(mask & -mask) % 67]
+    return _NUMBER_OF[((mask & -mask) * _SEQUENCE >> _TOP) & 63]
 
 
 def count(mask: i64) -> i64:

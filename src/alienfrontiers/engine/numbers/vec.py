@@ -1,7 +1,9 @@
 """Machine integers and flat arrays.
 
 The compiler sees `i64` and `vec[i64]` (no boxing, bounds checked); the interpreter runs `int` and `list`, which are
-the fastest it has. `vec` supports what the engine needs in both: indexing, `len` and whole slices.
+the fastest it has. `vec` supports what the engine needs in both: indexing, `len`, loops and whole slices. Tables of
+rules are a `vec` too (`vec[Facility]`): of what a list holds the compiler asks each time whether it is a facility at
+all.
 """
 
 from typing import TYPE_CHECKING

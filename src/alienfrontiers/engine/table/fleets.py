@@ -230,7 +230,7 @@ class Fleets(Tokens):
             ships = self.ships_of(place, kind)
             if ships != 0:
                 for value in range(7):
-                    for _ in range(number(ships, value)):
+                    for _i in range(number(ships, value)):
                         self.remove(place, kind, value)
 
     def return_relic(self) -> None:

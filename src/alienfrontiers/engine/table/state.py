@@ -16,7 +16,7 @@ from ..numbers.limits import AGENDA_LIMIT, DISCARD_LIMIT, LAST_CIRCLE
 from ..numbers.moves import Moves
 from ..numbers.names import ASTEROIDS, BRETHREN, CARDS, FACTIONS, SEATS, TERRITORIES
 from ..numbers.reasons import MAY, NOT_A_CHOICE, NOT_ASKED, REPELLED
-from ..numbers.vec import i64
+from ..numbers.vec import i64, vec
 from .colonies import Colonies
 from .player import Player
 from .stack import HOLDS_NUMBER, KINDS, NOBODY
@@ -204,7 +204,7 @@ class Passive:
 
 
 # By card, then by faction, then by asteroid.
-PASSIVES: Final[list[Passive]] = [Passive() for _ in range(CARDS + FACTIONS + ASTEROIDS)]
+PASSIVES: Final = vec[Passive]([Passive() for _ in range(CARDS + FACTIONS + ASTEROIDS)])
 
 
 class Decision:
@@ -253,4 +253,4 @@ class Decision:
         drawn. What lies on top of the piles has been let go already."""
 
 
-DECISIONS: Final[list[Decision]] = [Decision() for _ in range(KINDS)]
+DECISIONS: Final = vec[Decision]([Decision() for _ in range(KINDS)])

@@ -91,7 +91,7 @@ class NeutrinoMissileSalvo(Card):
         for place in range(AT_POCKET):
             if number(s.ships[place], value):
                 for kind in range(ALL_KINDS):
-                    for _ in range(number(s.ships_of(place, kind), value)):
+                    for _i in range(number(s.ships_of(place, kind), value)):
                         s.remove(place, kind, value)
 
     def most_fuel(self) -> i64:

@@ -149,7 +149,7 @@ class ChameleonCloak(Card):
         s.pop()
         s.use_tech(me, self.card, CLOAK_FUEL)
         for value in range(1, 7):
-            for _ in range(number(ships, value)):
+            for _i in range(number(ships, value)):
                 self.replace(s, me, seat, place, value, False)
         s.terms = REPLACING | ANY_PORT
         s.terms_place = place
@@ -267,7 +267,7 @@ class ChameleonCloak(Card):
         place = AT_BELT + site - SITE_BELT
         s.use_tech(me, self.card, CLOAK_FUEL)
         for value in range(1, 7):
-            for _ in range(number(ships, value)):
+            for _i in range(number(ships, value)):
                 relic = named & RELIC_NAMED != 0 and s.relic_place == place and s.relic_value == value
                 self.replace(s, me, seat, place, value, relic)
         for i in range(SHIP_KINDS):
@@ -400,14 +400,14 @@ class ChameleonCloak(Card):
         s.discard_for_power(me, self.card)
         lifted = s.colonies[:]
         for seat in range(s.players):  # all come before any leave: none finds its territory empty (agenda B15)
-            for _ in range(lifted[SEATS * first + seat]):
+            for _i in range(lifted[SEATS * first + seat]):
                 s.put_colony(seat, second)
-            for _ in range(lifted[SEATS * second + seat]):
+            for _i in range(lifted[SEATS * second + seat]):
                 s.put_colony(seat, first)
         for seat in range(s.players):
-            for _ in range(lifted[SEATS * first + seat]):
+            for _i in range(lifted[SEATS * first + seat]):
                 s.lift_colony(seat, first)
-            for _ in range(lifted[SEATS * second + seat]):
+            for _i in range(lifted[SEATS * second + seat]):
                 s.lift_colony(seat, second)
         s.settle(bit(first) | bit(second))
 

@@ -115,7 +115,7 @@ class PocketUniverse(Card):
         s.pay(me, tolls, 0)
         for kind in range(SHIP_KINDS):
             for value in range(1, 7):
-                for _ in range(number(s.picked[kind], value)):
+                for _i in range(number(s.picked[kind], value)):
                     s.dock(AT_POCKET, kind, value)
             s.picked[kind] = 0
 

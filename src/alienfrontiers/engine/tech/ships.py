@@ -376,7 +376,7 @@ class InfinityMirror(Card):
                 for kind in range(names.BRETHREN_SHIP):
                     ships = s.ships_of(place, kind)
                     for value in range(2, 7):
-                        for _ in range(number(ships, value)):
+                        for _i in range(number(ships, value)):
                             s.show_docked(place, kind, value, 1)
 
 

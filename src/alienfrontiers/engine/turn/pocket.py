@@ -42,7 +42,7 @@ class Pocket(Decision):
         for kind in range(SHIP_KINDS):
             ships = s.ships_of(AT_POCKET, kind)
             for value in range(1, 7):
-                for _ in range(number(ships, value)):
+                for _i in range(number(ships, value)):
                     s.undock(AT_POCKET, kind, value)
                     s.add_to_hand(kind, value)
 

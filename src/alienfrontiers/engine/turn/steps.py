@@ -168,7 +168,7 @@ def clear_station(s: State, me: Player) -> None:
     there = s.at(names.AT_STATION, me.seat)
     if there != 0:
         for value in range(1, 7):
-            for _ in range(number(there, value)):
+            for _i in range(number(there, value)):
                 leave_station(s, me.seat, value)
     if s.relic_place == names.AT_STATION and s.relic_holder == me.seat:
         leave_station(s, names.RELIC_SHIP, s.relic_value)
@@ -195,7 +195,7 @@ def gather(s: State, me: Player) -> None:
         ships = s.docked[names.SEATS * place + me.seat] >> 4
         value: i64 = 1
         while ships != 0:
-            for _ in range(ships & 15):
+            for _i in range(ships & 15):
                 s.undock(place, me.seat, value)
                 me.bay += 1
                 away -= 1
