@@ -54,6 +54,14 @@ def test_a_name_that_can_be_seen_is_kept(text: str, kept: str) -> None:
         ("Ann\U000e0041", "number 4, U+E0041, cannot be seen."),
         ("\ud83d", "number 1, U+D83D, is half a character."),
         ("x" * 25, "at most 24 characters."),
+        ("\u2800", "number 1, U+2800, cannot be seen."),
+        ("Ann\u200c", "number 4, U+200C, cannot be seen."),
+        ("\U0001f469\u200d", "number 2, U+200D, cannot be seen."),  # joins a picture to nothing
+        ("\U0001f469\u200dx", "number 2, U+200D, cannot be seen."),
+        ("x\u200d\U0001f680", "number 2, U+200D, cannot be seen."),
+        ("\U0001f680\U000e0067", "number 2, U+E0067, cannot be seen."),  # only the black flag has regions
+        ("\U0001f3f4\U000e0080", "number 2, U+E0080, cannot be seen."),
+        ("\u0378", "number 1, U+0378, cannot be seen."),  # nothing stands there
     ],
     ids=ascii,
 )
@@ -75,6 +83,31 @@ def test_no_character_turns_a_text_breaks_a_line_or_hides_by_itself() -> None:
         else:
             assert kept.isprintable()
             assert category not in ("Cc", "Cf", "Cs", "Zl", "Zp")
+
+
+@pytest.mark.parametrize("picture", ["\U0001f000", "\U0001f0ff", "\U0001fa7d", "\U0001fbff"], ids=ascii)
+def test_pictures_of_later_editions_are_kept(picture: str) -> None:
+    """The blocks of pictures have gaps, which are filled every year."""
+    assert name_of_person(f"Ann {picture}") == f"Ann {picture}"
+    assert name_of_person(f"{picture}\u200d{picture}") == f"{picture}\u200d{picture}"
+
+
+@pytest.mark.parametrize("character", ["\U0001fc00", "\U0002fffd"], ids=ascii)
+def test_what_follows_the_pictures_is_none(character: str) -> None:
+    assert unicodedata.category(character) == "Cn"
+    with pytest.raises(BadName):
+        name_of_person(character)
+
+
+@pytest.mark.parametrize("tag", ["\U000e0020", "\U000e007f"], ids=ascii)
+def test_a_flag_is_spelled_with_the_tags_from_space_to_the_last(tag: str) -> None:
+    flag = f"\U0001f3f4{tag}{tag}"
+    assert name_of_person(flag) == flag
+
+
+def test_the_longest_name_has_24_characters() -> None:
+    assert name_of_person("x" * 24) == "x" * 24
+    assert name_of_person(" ".join("xxxx" for _ in range(5))) == "xxxx xxxx xxxx xxxx xxxx"
 
 
 def test_old_names_are_shown_without_what_cannot_be_shown() -> None:

@@ -18,6 +18,7 @@ from alienfrontiers.catalogue import decisions
 from alienfrontiers.catalogue import options as option_texts
 from alienfrontiers.engine.numbers.names import AGENDA_NAMES, ASTEROID_NAMES, CARD_NAMES, FACTION_NAMES
 from alienfrontiers.engine.numbers.ruleset import RULINGS
+from alienfrontiers.errors import OptionError
 from alienfrontiers.notation import TEXTS
 from alienfrontiers.options import FORCED_DOCKING, MODULES, PRESETS
 from alienfrontiers.present.texts import texts
@@ -115,6 +116,49 @@ def in_use(modules: tuple[str, ...], box: str) -> str:
     return f"{switched or 'base'}; {cards}; {' '.join(boards)}; {' '.join(goals)}"
 
 
+FOUR = tuple(f"faction_{n}" for n in range(1, 5))
+GIVEN: tuple[Any, ...] = (
+    *(
+        {"modules": given}
+        for given in ("factions", 3, [3], ["x"], ["agendas"], ("outer_belt", "agendas"), {"factions"})
+    ),
+    *({"packs": given} for given in ("promo", 3, ["x"], [], ["promo"], list(packs.PACKS))),
+    *({"rulings": given} for given in (3, [], [3], {"x": 1}, {"system_pilot": 5}, {"prophets_per_turn": "x"})),
+    *({"rulings": {"asteroid_die_faces": given}} for given in (2, 3, 7, True, None, "2")),
+    *({"rulings": {"proximity_analyzer": given}} for given in RULINGS["proximity_analyzer"].values()),
+    *({"rulings": {"forced_docking": given}, "forced_docking": "off"} for given in ("strict", "free", "off", "x")),
+    *({"forced_docking": given} for given in ("strict", "free", "off", "x", None)),
+    *({"players": given} for given in (*range(1, 8), "3", True, 3.0, None)),
+    *({"long_game": given} for given in (True, False, 1, None)),
+    *({"players": 3, "first_player": given} for given in (None, -1, 0, 2, 3, "A", True)),
+    *({"players": n, "modules": ["factions", "agendas"], "packs": FOUR} for n in range(2, 7)),
+    *({"players": n, "modules": ["factions"], "packs": FOUR} for n in range(2, 7)),
+    *({"players": n, "modules": ["agendas"], "packs": ["faction_4", f"expansion_{m}"]} for n in (2, 6) for m in (1, 5)),
+    *({"players": n, "modules": MODULES, "packs": [pack]} for n in range(2, 7) for pack in ("factions", "expansion_6")),
+    {"player": 3},
+    {},
+    [],
+    None,
+)
+
+
+def all_refusals() -> Iterator[str]:
+    """Options as somebody might give them, and what comes of it."""
+    for given in GIVEN:
+        shown = {name: sorted(part) if isinstance(part, set) else part for name, part in (given or {}).items()}
+        try:
+            found = Options.from_json(given)
+        except OptionError as error:
+            yield f"{shown or given}: {error}"
+        else:
+            yield f"{shown or given}: {found.to_json()}, {found.colonies} colonies, {found.ruling(FORCED_DOCKING)}"
+    for name in ("forced_docking", "system_pilot", "x"):
+        try:
+            yield f"{name}: {Options(rulings=(('system_pilot', 5),)).ruling(name)!r}"
+        except OptionError as error:
+            yield f"{name}: {error}"
+
+
 def all_entries() -> Iterator[str]:
     """The codex, and the text of every code."""
     yield from told(codex.to_json(), 0)
@@ -141,6 +185,7 @@ WRITTEN: dict[str, Callable[[], Iterator[str]]] = {
     "options": all_options,
     "boxes": all_boxes,
     "entries": all_entries,
+    "refusals": all_refusals,
 }
 
 
