@@ -35,6 +35,9 @@ GAMES = {
     "outer_belt": (Options(players=3, modules=PRESETS["outer_belt"]), 4),
     "everything": (Options(players=2, modules=frozenset(MODULES), forced_docking="off"), 5),
     "everything_for_five": (Options(players=5, modules=frozenset(MODULES)), 6),
+    "everything_for_three": (Options(players=3, modules=frozenset(MODULES), forced_docking="free"), 7),
+    "everything_for_four": (Options(players=4, modules=frozenset(MODULES)), 8),
+    "everything_for_six": (Options(players=6, modules=frozenset(MODULES), long_game=True), 9),
 }
 
 
