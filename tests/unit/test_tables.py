@@ -14,7 +14,7 @@ from typing import Any
 import pytest
 
 from alienfrontiers import Options, catalogue, codex, explain, packs
-from alienfrontiers.catalogue import decisions
+from alienfrontiers.catalogue import decisions, facts
 from alienfrontiers.catalogue import options as option_texts
 from alienfrontiers.engine.numbers.names import AGENDA_NAMES, ASTEROID_NAMES, CARD_NAMES, FACTION_NAMES
 from alienfrontiers.engine.numbers.ruleset import RULINGS
@@ -93,7 +93,7 @@ def all_boxes() -> Iterator[str]:
     yield from told(packs.PACKS, 0)
     for name in (*CARD_NAMES, *FACTION_NAMES, *AGENDA_NAMES, *ASTEROID_NAMES):
         needs = [*sorted(packs.modules_of(name)), *sorted(packs.packs_of(name))]
-        yield f"{name}: {packs.PACK_OF.get(name)}; {', '.join(needs) or 'nothing'}"
+        yield f"{name}: {packs.PACK_OF.get(name)}, {packs.NEEDS.get(name)}; {', '.join(needs) or 'nothing'}"
     for box in ("", *packs.PACKS):
         for modules in [(), *((module,) for module in MODULES), MODULES]:
             yield f"{box or 'no box'} with {', '.join(modules) or 'no module'}: {in_use(modules, box)}"
@@ -196,6 +196,11 @@ def test_what_is_printed_is_as_it_was_read(name: str) -> None:
     changed = [f"{old} -> {new}" for old, new in zip(read, now, strict=False) if old != new]
     assert changed[:5] == [], AGAIN
     assert len(now) == len(read), AGAIN
+
+
+def test_a_thing_without_words_is_named() -> None:
+    with pytest.raises(LookupError, match=r"^The catalogue has no texts of [a-z_]+\.$"):
+        facts.of_cards({})
 
 
 def main() -> None:

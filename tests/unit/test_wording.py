@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from alienfrontiers.errors import Misuse, integer, shown, whole
+from alienfrontiers.errors import IllegalAction, Misuse, integer, shown, whole
 from alienfrontiers.explain import Reason, amount
 from alienfrontiers.present.words import NAMES, counted, listed, ordinal, signed, the
 
@@ -56,6 +56,11 @@ def test_values_are_quoted_and_long_ones_cut() -> None:
     assert shown("x" * 59) == "'" + "x" * 56 + "..."
     assert len(shown("x" * 59)) == 60
     assert shown(10**5000) == "a int"
+
+
+def test_an_illegal_action_says_why_and_where_it_stands() -> None:
+    assert str(IllegalAction("No port is open.", "Lunar Mine")) == "No port is open. (Lunar Mine)"
+    assert str(IllegalAction("No port is open.")) == "No port is open."
 
 
 def test_integers_of_calls() -> None:
