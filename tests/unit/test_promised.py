@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+import pytest
+
 from alienfrontiers import Game
 from alienfrontiers.present import decision, lit, position
 from alienfrontiers.scenario.setup import build
@@ -77,6 +79,27 @@ def test_a_landing_that_may_be_cheaper_says_so() -> None:
 
 def test_a_raid_of_nobody_says_so() -> None:
     assert option(table([1, 2, 3]), "dock raiders_outpost 1 2 3")["chip"] == "nothing to raid"
+
+
+HELD = ["alien_city", "booster_pod", "data_crystal", "temporal_warper"]
+
+
+@pytest.mark.parametrize(
+    ("display", "cards", "chip"),
+    [
+        (HELD[:3], HELD[1:], "take a card"),  # the first of all cards
+        (HELD[1:], HELD[:3], "take a card"),  # the last
+        (HELD[:1], [], "take a card"),
+        (HELD[1:2], HELD[1:2], "you have these cards"),
+        (HELD[1:3], HELD, "you have these cards"),
+        ([], HELD, "no cards left"),
+    ],
+)
+def test_a_card_is_promised_where_one_may_be_taken(display: list[str], cards: list[str], chip: str) -> None:
+    seats = {"A": {"unplaced": [2, 6], "cards": cards}}
+    game = build({"players": 4, "active": "A", "seats": seats, "display": display}).game
+    assert place(game, "alien_artifact", "A6")["chip"] == "6 of 8"
+    assert place(game, "alien_artifact", "A2", "A6")["chip"] == chip
 
 
 # --- reasons ----------------------------------------------------------------------------------------------------------
