@@ -235,7 +235,7 @@ def _low(given: Any, bits: int, names: Sequence[str], shift: int) -> int:
 def _slot_name(value: int, holds: int, layout: Layout) -> Any:
     if holds == HOLDS_NOTED:
         ships = [value & (1 << NOTE_BITS) - 1, value >> NOTE_BITS]
-        return [_noted_name(ship, layout) for ship in ships if ship]
+        return [_noted_name(ship, layout) for ship in ships[: 2 if ships[1] else 1 if ships[0] else 0]]
     if holds in _SUBJECTS:
         return _SUBJECTS[holds](layout)[value]
     if holds == HOLDS_CODE:
@@ -261,12 +261,16 @@ _SUBJECTS: Final[dict[int, Callable[[Layout], Sequence[str]]]] = {
 }
 
 
-def _noted_name(noted: int, layout: Layout) -> list[str]:
-    """A docked ship that was named: where it stands, and its text."""
+def _noted_name(noted: int, layout: Layout) -> list[str] | None:
+    """A docked ship that was named: where it stands, and its text; None before one that still has to dock."""
+    if noted == 0:
+        return None
     return [layout.site[noted >> CODE_BITS], layout.code[noted & (1 << CODE_BITS) - 1]]
 
 
-def _noted(given: Sequence[Any], layout: Layout) -> int:
+def _noted(given: Sequence[Any] | None, layout: Layout) -> int:
+    if given is None:
+        return 0
     site, ship = given
     return _number(site, layout.site) << CODE_BITS | _number(ship, layout.code)
 

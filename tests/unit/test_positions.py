@@ -7,11 +7,14 @@ import pytest
 
 from alienfrontiers import BadRecord, Game, OptionError, Options
 from alienfrontiers.engine.numbers.bits import array
+from alienfrontiers.engine.numbers.codes import RELIC, SHIP
 from alienfrontiers.engine.numbers.names import CARD_NAMES
 from alienfrontiers.engine.table.player import PLAYER_NUMBERS, TALLY_NUMBERS, Player, Tally
 from alienfrontiers.engine.table.position import ARRAYS, NUMBERS
+from alienfrontiers.engine.table.stack import CODE_BITS, HOLDS_NOTED, NOTE_BITS
 from alienfrontiers.engine.table.state import State
 from alienfrontiers.options import MODULES
+from alienfrontiers.positions import NOW, _slot, _slot_name
 from tests.golden.test_saved import GAMES
 
 
@@ -34,6 +37,14 @@ def test_a_position_saved_long_before_is_read() -> None:
     for player in before["players"]:
         player |= {"boards": player.pop("factions"), "boards_used": player.pop("factions_used")}
     assert Game.from_json(before) == Game.from_json(saved)
+
+
+@pytest.mark.parametrize("first", [0, 3 << CODE_BITS | SHIP])
+@pytest.mark.parametrize("second", [0, 1 << CODE_BITS | RELIC])
+def test_two_ships_that_are_noted_keep_their_places(first: int, second: int) -> None:
+    """The first may be down again while the second still has to dock."""
+    noted = first | second << NOTE_BITS
+    assert _slot(_slot_name(noted, HOLDS_NOTED, NOW), HOLDS_NOTED, NOW) == noted
 
 
 @pytest.mark.parametrize(

@@ -14,7 +14,7 @@ from ..numbers.names import AT_STATION, BRETHREN_SHIP, CHRONO_SPIKE, RELIC_SHIP
 from ..numbers.vec import i64
 from ..table.fleets import kind_of
 from ..table.player import Player
-from ..table.stack import CHANCE, ENGINE, HOLDS_NOTED, HOLDS_SITE, REROLL
+from ..table.stack import CHANCE, ENGINE, HOLDS_NOTED, HOLDS_SITE, NOTE_BITS, REROLL
 from ..table.state import State
 from ..turn.main_phase import list_dockings, may_leave
 from ..turn.steps import close_turn
@@ -32,7 +32,6 @@ ANOTHER: Final = Another(OWN_DOCKED)
 
 # Frame of the discard: c = the ships, noted with the sites where they stood (`Another.noted`), the second above the
 # first; b = site + 1 of the ship that is being chosen (0 while its site is), and then what is done with those chosen.
-SECOND_AT: Final = 20
 ROLLING: Final = 40  # the first ship
 ROLLING_SECOND: Final = 41
 DOCKING: Final = 42
@@ -61,13 +60,13 @@ class ChronoSpike(Card):
 
     def first(self, s: State) -> i64:
         """The ship named first, noted; 0 when there is none, or no more."""
-        return s.c() & (bit(SECOND_AT) - 1)
+        return s.c() & (bit(NOTE_BITS) - 1)
 
     def second(self, s: State) -> i64:
-        return s.c() >> SECOND_AT
+        return s.c() >> NOTE_BITS
 
     def note_ships(self, s: State, first: i64, second: i64) -> None:
-        s.set_c(second << SECOND_AT | first)
+        s.set_c(second << NOTE_BITS | first)
 
     def discard_moves(self, s: State, me: Player, out: Moves) -> None:
         if s.b() == DOCKING:
