@@ -2,11 +2,12 @@
 
 `pages/table_*.txt` are to be proof-read: all words of the catalogue, what each kind of decision says, the words of
 reasons, what is in which box, and the codex. Whoever changes one of them sees there what changes for players;
-`python -m tests.unit.test_tables` writes them anew."""
+`python -m tests.unit.test_tables` writes them anew. Things that are new may stand between what was read."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+import re
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import fields, is_dataclass
 from pathlib import Path
 from typing import Any
@@ -35,14 +36,18 @@ def told(value: Any, depth: int = 1) -> Iterator[str]:
             name: getattr(value, name) for name in ("section", "name") if hasattr(value, name)
         }
     space = "  " * depth
-    if isinstance(value, (list, tuple)):
-        value = dict(enumerate(value, 1))
-    for name, part in value.items():
+    parts = value.items() if isinstance(value, dict) else (("-", part) for part in value)
+    for name, part in parts:
         if isinstance(part, (dict, list, tuple)) or is_dataclass(part):
             yield f"{space}{name}:"
             yield from told(part, depth + 1)
         else:
             yield f"{space}{name}: {part!r}"
+
+
+def uncounted(line: str) -> str:
+    """A line without how many cards there are of a sort: others ask whether that number is right (`test_numbers`)."""
+    return re.sub(r"(?:\d+|One|Two|Three|Four|Five|Six)(?= (?:more Alien Tech )?cards\b)", "...", line)
 
 
 def all_words() -> Iterator[str]:
@@ -70,6 +75,10 @@ def all_reasons() -> Iterator[str]:
 
 def all_options() -> Iterator[str]:
     """What a set-up screen says, what options begin with, and what settled questions change on cards."""
+    return map(uncounted, _options())
+
+
+def _options() -> Iterator[str]:
     for name, value in vars(option_texts).items():
         if name.endswith("_TEXTS") and isinstance(value, dict):
             yield name
@@ -96,24 +105,27 @@ def all_boxes() -> Iterator[str]:
         yield f"{name}: {packs.PACK_OF.get(name)}, {packs.NEEDS.get(name)}; {', '.join(needs) or 'nothing'}"
     for box in ("", *packs.PACKS):
         for modules in [(), *((module,) for module in MODULES), MODULES]:
-            yield f"{box or 'no box'} with {', '.join(modules) or 'no module'}: {in_use(modules, box)}"
+            yield f"{box or 'no box'} with {', '.join(modules) or 'no module'}:"
+            yield from in_use(modules, box)
     for number in range(2, 7):
         for long in (False, True):
             rules = Options(players=number, long_game=long).ruleset()
             yield f"{number} players{', long' * long}: {rules.colonies} colonies of {rules.players}"
 
 
-def in_use(modules: tuple[str, ...], box: str) -> str:
+def in_use(modules: tuple[str, ...], box: str) -> Iterator[str]:
+    """What is in play, a line each."""
     rules = packs.ruleset(3, 7, frozenset(modules), frozenset({box} - {""}))
-    counts = {
-        "cards": {name: int(n) for name, n in zip(CARD_NAMES, rules.copies, strict=True) if n},
-        "asteroids": {name: int(n) for name, n in zip(ASTEROID_NAMES, rules.asteroid_copies, strict=True) if n},
-    }
-    switched = ", ".join(name for name in ("tech", "agendas", "factions", "belt") if getattr(rules, name, False))
-    cards = ", ".join(f"{n} {name}" for name, n in (counts["cards"] | counts["asteroids"]).items())
-    boards = [name for i, name in enumerate(FACTION_NAMES) if rules.factions_in_box >> i & 1]
-    goals = [name for i, name in enumerate(AGENDA_NAMES) if rules.agenda_cards >> i & 1]
-    return f"{switched or 'base'}; {cards}; {' '.join(boards)}; {' '.join(goals)}"
+    yield from (f"  {name}" for name in ("agendas", "factions", "belt") if getattr(rules, name))
+    copies = [*zip(CARD_NAMES, rules.copies, strict=True), *zip(ASTEROID_NAMES, rules.asteroid_copies, strict=True)]
+    yield from (f"  {int(n)} {name}" for name, n in copies if n)
+    chosen = [*marked(FACTION_NAMES, rules.factions_in_box), *marked(AGENDA_NAMES, rules.agenda_cards)]
+    yield from (f"  {name}" for name in chosen)
+
+
+def marked(names: Sequence[str], mask: int) -> Iterator[str]:
+    """Names whose bit is set."""
+    return (name for number, name in enumerate(names) if mask >> number & 1)
 
 
 FOUR = tuple(f"faction_{n}" for n in range(1, 5))
@@ -175,7 +187,7 @@ def all_entries() -> Iterator[str]:
         "shipyrd",
     ):
         yield f"{asked}: {[one.id for one in codex.find(asked)]} else {[one.id for one in codex.nearest(asked)]}"
-    yield from (f"{code} {text}" for code, text in enumerate(TEXTS) if text)
+    yield from filter(None, TEXTS)
 
 
 WRITTEN: dict[str, Callable[[], Iterator[str]]] = {
@@ -193,9 +205,8 @@ WRITTEN: dict[str, Callable[[], Iterator[str]]] = {
 def test_what_is_printed_is_as_it_was_read(name: str) -> None:
     read = (PAGES / f"table_{name}.txt").read_text(encoding="utf-8").splitlines()
     now = list(WRITTEN[name]())
-    changed = [f"{old} -> {new}" for old, new in zip(read, now, strict=False) if old != new]
-    assert changed[:5] == [], AGAIN
-    assert len(now) == len(read), AGAIN
+    rest = iter(now)  # what is new since may stand between
+    assert [line for line in read if line not in rest][:5] == [], AGAIN
 
 
 def test_a_thing_without_words_is_named() -> None:

@@ -14,6 +14,7 @@ def bit(n: i64) -> i64:
 
 
 # A de Bruijn sequence: each run of six of its 64 bits is another number, so the top six tell how far it is shifted.
+# Of a longer product compiled code keeps the lowest 64 bits, and no others are looked at.
 _SEQUENCE: Final = 0x03F79D71B4CB0A89
 _TOP: Final = 58  # where the top six begin
 _NUMBER_OF: Final = vec[i64](sorted(range(64), key=lambda n: _SEQUENCE << n >> _TOP & 63))
