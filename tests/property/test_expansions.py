@@ -46,6 +46,8 @@ def look(game: Game, rng: random.Random) -> None:
     seat = rng.randrange(game.options.players)
     view = game.view(seat)
     assert game.determinize(seat, rng).view(seat).key() == view.key(), "a view tells what its seat cannot know"
+    for decider in game.to_move:
+        assert game.view(decider).legal() == game.legal(), "a view offers other actions than the game"
     shown = position(game, None, seat)
     if not game.hides(seat):  # else cards that somebody is choosing from lie in the deck again
         assert shown == position(view, None, seat), "the table shows what its seat cannot know"

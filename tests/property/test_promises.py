@@ -76,6 +76,8 @@ def check_preview(game: Game, code: int) -> None:
     (seat,) = game.to_move
     after = done(game, game.text(code))
     promised, change = game.preview(code), gained(game, after, seat)
+    if game.text(code) == "release" and own_choice(after, seat):
+        change["colony"] += 1  # it is between its card and a territory, and landed all the while
     was, now = seen(game), seen(after)
     assert (promised.fuel, promised.ore, promised.points) == (change["fuel"], change["ore"], change["point"])
     assert (promised.ships, promised.colonies) == (change["ship"], change["colony"])
@@ -107,6 +109,16 @@ def check_gains(chip: str, change: Counter[str], units: tuple[str, ...]) -> None
     said = {unit: int(n) * (1 if sign == "+" else -1) for sign, n, unit in GAIN.findall(chip)}
     assert said == {unit: change[unit] for unit in units if change[unit]}, chip
     assert GAIN.sub("", chip).strip(", ") == ""
+
+
+def check_port_price(price: str, game: Game, after: Game, seat: int) -> None:
+    """`3 fuel + 2 ore`: what every way on pays; where the ways differ, what is paid at once."""
+    said = {unit: int(most) for _, most, unit in PRICE.findall(price)}
+    found = ends(after, seat) or []
+    paid = {tuple(-gained(game, end, seat)[unit] for unit in ("fuel", "ore")) for end in found}
+    now = gained(game, after, seat)
+    (pays,) = paid if len(paid) == 1 else ((-now["fuel"], -now["ore"]),)
+    assert said == {unit: n for unit, n in zip(("fuel", "ore"), pays, strict=True) if n > 0}, price
 
 
 def check_price(price: str, game: Game, after: Game, seat: int) -> None:
@@ -175,11 +187,10 @@ def check_chip(chip: str, place: str, game: Game, after: Game) -> None:
         assert chip == "claim it"
         rocks = [len(shown["players"][me]["asteroids"]) for shown in (was, now)]
         assert rocks[1] == rocks[0] + 1
-    elif "+" in chip:
+    elif GAIN.match(chip):
         check_gains(chip, change, ("fuel", "ore"))
     else:
-        price, _, _ = chip.partition(" fuel: ")
-        assert change["fuel"] == -(int(price) if price.isdigit() else 0)
+        check_port_price(chip.rpartition(": ")[0], game, after, seat)
 
 
 def check_market(chip: str, after: Game, legal: list[str], fuel: int) -> None:

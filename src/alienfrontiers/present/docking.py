@@ -9,9 +9,11 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from ..catalogue import FACILITIES, FACTIONS, SHAPES, name_of
+from ..engine.actions.decks import agendas_left
 from ..engine.facilities.orbit import BY_NUMBER, affordable, may_claim, trade_prices
 from ..engine.facilities.ports import facility_of, is_dock
 from ..engine.kinds.facility import BELT_SPACES, PORTS, SINGLE, Facility
+from ..engine.kinds.faction import FACTION_AT
 from ..engine.numbers.codes import DOCK_BELT, DOCKS_END, LAUNCH
 from ..engine.numbers.dice_sets import total, values_of
 from ..engine.numbers.limits import CLAIM_TOTAL, LAST_CIRCLE
@@ -207,7 +209,7 @@ def chip_of(game: Game, line: Line) -> str:
     if facility.facility >= SITE_BELT:
         return "claim it"
     if facility.facility >= SITE_PORT:
-        return _port_chip(line, FACTIONS[name.partition(":")[2]].dock.text)
+        return _port_chip(game, line, facility.facility - SITE_PORT)
     if name in _CHIPS:
         return _CHIPS[name](game, line)
     return gains_of(line.steps)
@@ -232,12 +234,21 @@ def price_of(steps: Sequence[Preview]) -> str:
     return " + ".join(prices)
 
 
-def _port_chip(line: Line, text: str) -> str:
+def _port_chip(game: Game, line: Line, faction: int) -> str:
+    """What a port gives, and what it takes: with the price of what docks besides, though it be paid only when its ships
+    are named."""
+    asks = line.steps[-1].asks
     certain = gains_of(line.steps)
-    if "+" in certain and not line.steps[-1].asks:
+    if "+" in certain and not asks:
         return certain
-    fuel = -sum(step.fuel for step in line.steps)
-    return f"{fuel} fuel: {text}" if fuel > 0 else text
+    besides = int(FACTION_AT[faction].price_besides(game.state, game.state.me())) if asks else 0
+    prices = (
+        (besides - sum(step.fuel for step in line.steps), "fuel"),
+        (besides - sum(step.ore for step in line.steps), "ore"),
+    )
+    price = " + ".join(f"{n} {unit}" for n, unit in prices if n > 0)
+    text = FACTIONS[FACTION_NAMES[faction]].dock.text
+    return f"{price}: {text}" if price else text
 
 
 def _artifact_chip(game: Game, line: Line) -> str:
@@ -280,7 +291,7 @@ def trade_chip(s: State, me: Player) -> str:
 
 def agendas_to_draw(s: State) -> int:
     """How many agendas a pair at the Market draws: two, as long as there are so many."""
-    return min(2, int(s.agenda_deck | s.agenda_discard).bit_count())
+    return min(2, int(agendas_left(s)))
 
 
 def _shipyard_chip(game: Game, line: Line) -> str:

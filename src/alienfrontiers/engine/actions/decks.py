@@ -3,7 +3,7 @@
 A pile is a multiset: its order is decided when a card is drawn. What a card showed on top, or what was put underneath,
 is known and stands apart, in order."""
 
-from ..numbers.bits import bit, lowest
+from ..numbers.bits import bit, count, lowest
 from ..numbers.codes import DRAW, DRAW_AGENDA, DRAW_ASTEROID
 from ..numbers.events import AGENDA_DRAWN, POINTS_BEFORE
 from ..numbers.moves import Moves
@@ -177,17 +177,23 @@ def forget_unseen(s: State, seat: i64) -> None:
 # --- agendas ----------------------------------------------------------------------------------------------------------
 
 
-def agendas_left(s: State) -> bool:
-    """Is an agenda in the deck, or among the discards that would be shuffled?"""
-    return s.agenda_deck | s.agenda_discard != 0
+def agendas_left(s: State) -> i64:
+    """How many agendas are in the deck, and among the discards that would be shuffled. In a view those that others hold
+    could be any of the deck's, and are not left all the same."""
+    left = count(s.agenda_deck | s.agenda_discard)
+    for p in s.seats:
+        left -= p.veiled_agendas()
+    return left
 
 
 def has_agendas(s: State) -> bool:
     """Can an agenda be drawn? An exhausted deck is made anew from the discards."""
-    if s.agenda_deck == 0:
-        s.agenda_deck = s.agenda_discard
+    left = agendas_left(s)
+    if left == s.veiled_discards + count(s.agenda_discard):
+        s.agenda_deck |= s.agenda_discard
         s.agenda_discard = 0
-    return s.agenda_deck != 0
+        s.veiled_discards = 0
+    return left > 0
 
 
 def list_agenda_draws(s: State, out: Moves) -> None:

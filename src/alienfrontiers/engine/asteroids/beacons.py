@@ -21,7 +21,7 @@ class MessageBuoy(Asteroid):
     limit. Frame: b = players who have drawn."""
 
     def can_use(self, s: State, me: Player) -> bool:
-        return agendas_left(s)
+        return agendas_left(s) > 0
 
     def use(self, s: State, me: Player) -> None:
         self.discard(s, me)

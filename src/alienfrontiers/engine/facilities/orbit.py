@@ -220,7 +220,7 @@ class OrbitalMarket(Facility):
         place = self.free_slot(s)
         place_ships(s, place)
         s.trader[place - names.AT_MARKET] = s.active
-        if s.rules.agendas and agendas_left(s):
+        if s.rules.agendas and agendas_left(s) > 0:
             s.push(MARKET_FOR, s.active, place)
 
 

@@ -82,7 +82,7 @@ class Prophets(Faction):
             draw_agendas(s, me, 1)
 
     def may(self, s: State, me: Player) -> bool:
-        return agendas_left(s)
+        return agendas_left(s) > 0
 
     def docked(self, s: State, me: Player, value: i64) -> None:
         if has_agendas(s):

@@ -159,13 +159,13 @@ class Scavenger(Faction):
         p.rolls_new_ships = True
 
     def may(self, s: State, me: Player) -> bool:
-        price = 0 if s.terms & FREE_BUILD else ship_price(me)
+        price = self.price_besides(s, me)
         if me.stock == 0 or not me.can_pay(self.fee(me) + price, price):
             return False
         return size(s.hand()) > 2 and BY_NUMBER[names.SHIPYARD].free_slot(s) >= 0
 
-    def free(self, s: State, me: Player) -> bool:
-        return self.fee(me) + ship_price(me) == 0
+    def price_besides(self, s: State, me: Player) -> i64:
+        return 0 if s.terms & FREE_BUILD else ship_price(me)
 
     def docks_besides(self) -> bool:
         return True

@@ -317,7 +317,7 @@ class MarketFor(Decision):
 
     def moves(self, s: State, out: Moves) -> None:
         out.add(STOP)
-        if agendas_left(s):
+        if agendas_left(s) > 0:
             out.add(DRAW_AGENDAS_INSTEAD)
 
     def apply(self, s: State, code: i64) -> None:

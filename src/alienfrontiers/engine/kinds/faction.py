@@ -61,7 +61,11 @@ class Faction(Passive):
 
     def free(self, s: State, me: Player) -> bool:
         """Does docking cost nothing? (option `forced_docking`, free)"""
-        return self.fee(me) + self.port_fuel == 0
+        return self.fee(me) + self.port_fuel + self.price_besides(s, me) == 0
+
+    def price_besides(self, s: State, me: Player) -> i64:
+        """What the ships that dock elsewhere in the same action pay there: fuel, and as much ore."""
+        return 0
 
     def may(self, s: State, me: Player) -> bool:
         """Would docking have an effect? A dock whose effect cannot happen is illegal (rulings 9.2). Fee and price have

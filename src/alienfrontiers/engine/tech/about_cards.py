@@ -81,7 +81,7 @@ class OracleEngine(Card):
     else the agenda is."""
 
     def can_use(self, s: State, me: Player) -> bool:
-        return me.can_pay_tech(self.fuel) and agendas_left(s)
+        return me.can_pay_tech(self.fuel) and agendas_left(s) > 0
 
     def use(self, s: State, me: Player) -> None:
         s.use_tech(me, self.card, self.fuel)
