@@ -190,7 +190,8 @@ def check_chip(chip: str, place: str, game: Game, after: Game) -> None:
     elif GAIN.match(chip):
         check_gains(chip, change, ("fuel", "ore"))
     else:
-        check_port_price(chip.rpartition(": ")[0], game, after, seat)
+        price = re.match(r"(\d fuel(?: \+ \d ore)?|\d ore): ", chip)
+        check_port_price(price[1] if price else "", game, after, seat)
 
 
 def check_market(chip: str, after: Game, legal: list[str], fuel: int) -> None:
