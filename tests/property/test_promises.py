@@ -111,14 +111,19 @@ def check_gains(chip: str, change: Counter[str], units: tuple[str, ...]) -> None
     assert GAIN.sub("", chip).strip(", ") == ""
 
 
-def check_port_price(price: str, game: Game, after: Game, seat: int) -> None:
-    """`3 fuel + 2 ore`: what every way on pays; where the ways differ, what is paid at once."""
-    said = {unit: int(most) for _, most, unit in PRICE.findall(price)}
+def check_port_price(chip: str, game: Game, after: Game, seat: int) -> None:
+    """`3 fuel + 2 ore: ...`: what every way on pays; where the ways differ, what is paid at once. With `... 1 or 2 ore`
+    in its words, one of them is paid besides."""
+    head = re.match(r"(\d fuel(?: \+ \d ore)?|\d ore): ", chip)
+    said = {unit: int(most) for _, most, unit in PRICE.findall(head[1] if head else "")}
+    either = re.search(r"(\d) or (\d) ore$", chip)
     found = ends(after, seat) or []
     paid = {tuple(-gained(game, end, seat)[unit] for unit in ("fuel", "ore")) for end in found}
+    if either:
+        assert {ore for _, ore in paid} <= {int(ore) for ore in either.groups()}, chip
     now = gained(game, after, seat)
-    (pays,) = paid if len(paid) == 1 else ((-now["fuel"], -now["ore"]),)
-    assert said == {unit: n for unit, n in zip(("fuel", "ore"), pays, strict=True) if n > 0}, price
+    (pays,) = paid if len(paid) == 1 and not either else ((-now["fuel"], -now["ore"]),)
+    assert said == {unit: n for unit, n in zip(("fuel", "ore"), pays, strict=True) if n > 0}, chip
 
 
 def check_price(price: str, game: Game, after: Game, seat: int) -> None:
@@ -190,8 +195,7 @@ def check_chip(chip: str, place: str, game: Game, after: Game) -> None:
     elif GAIN.match(chip):
         check_gains(chip, change, ("fuel", "ore"))
     else:
-        price = re.match(r"(\d fuel(?: \+ \d ore)?|\d ore): ", chip)
-        check_port_price(price[1] if price else "", game, after, seat)
+        check_port_price(chip, game, after, seat)
 
 
 def check_market(chip: str, after: Game, legal: list[str], fuel: int) -> None:
