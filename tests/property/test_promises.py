@@ -42,6 +42,7 @@ def gained(before: Game, after: Game, seat: int) -> Counter[str]:
         landed = sum(int(game.state.colonies[6 * t + seat]) for t in range(9))
         shunts = [p.get("on_cards", {}).get("gravitron_shunt", {}) for p in seen(game)["players"].values()]
         landed += sum(load.get("colony") == "ABCDEF"[seat] for load in shunts)
+        landed += int(game.state.colonies_loose(seat))  # between their card and a territory
         counted = {"fuel": player.fuel, "ore": player.ore, "point": game.points(seat), "ship": 6 - player.stock}
         for name, n in (counted | {"colony": landed}).items():
             found[name] += sign * int(n)
@@ -76,8 +77,6 @@ def check_preview(game: Game, code: int) -> None:
     (seat,) = game.to_move
     after = done(game, game.text(code))
     promised, change = game.preview(code), gained(game, after, seat)
-    if game.text(code) == "release" and own_choice(after, seat):
-        change["colony"] += 1  # it is between its card and a territory, and landed all the while
     was, now = seen(game), seen(after)
     assert (promised.fuel, promised.ore, promised.points) == (change["fuel"], change["ore"], change["point"])
     assert (promised.ships, promised.colonies) == (change["ship"], change["colony"])
