@@ -1,7 +1,7 @@
 import { render } from 'preact';
 import './theme.css';
 import './parts/base.css';
-import { fetchCatalogue } from './flow/api';
+import { becomeGuest, fetchCatalogue } from './flow/api';
 import { applySettings } from './flow/settings';
 import { show } from './flow/texts';
 import { App } from './parts/App';
@@ -19,4 +19,6 @@ async function fontsOrSoon(): Promise<void> {
   await Promise.race([Promise.all(wanted.map((font) => document.fonts.load(font))), soon]);
 }
 
-void fontsOrSoon().then(() => render(<App />, document.getElementById('app')!));
+const known = fake === null ? becomeGuest().catch(() => undefined) : null;
+// A seat is played by who holds it: the server has to know us before a game is opened.
+void Promise.all([known, fontsOrSoon()]).then(() => render(<App />, document.getElementById('app')!));

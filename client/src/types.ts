@@ -268,7 +268,16 @@ export interface GameEvent extends LogLine {
   veil?: unknown;
 }
 
-/** What is asked at this screen, or for whom it waits: that person has to say to sit here first. */
+/** Who plays a seat, and whether somebody is before a screen for it. */
+export interface SeatInfo {
+  kind: string;
+  name: string;
+  /** It belongs to somebody; else it is played at any screen. */
+  held: boolean;
+  here: boolean;
+}
+
+/** What is asked at this screen, or for whom it waits: a person here has to say to sit here first, others are elsewhere. */
 export interface Question {
   decision: Decision | null;
   waits?: Seat;
@@ -287,6 +296,9 @@ export interface GameMessage extends Question {
   texts?: unknown;
   /** Whether the game's file may be had before its end. */
   file?: boolean;
+  seats?: SeatInfo[];
+  /** The seats that are played at this screen. */
+  you?: Seat[];
   /** Whose eyes everything is for; null for what lies open. */
   holder?: Seat | null;
   position: Position;
@@ -322,7 +334,12 @@ export interface HaltMessage {
   halt: Halt | null;
 }
 
-export type ServerMessage = HaltMessage | GameMessage | EventsMessage | LitMessage | ErrorMessage;
+export interface SeatsMessage {
+  t: 'seats';
+  seats: SeatInfo[];
+}
+
+export type ServerMessage = SeatsMessage | HaltMessage | GameMessage | EventsMessage | LitMessage | ErrorMessage;
 
 export type ClientMessage =
   | { t: 'help'; by: string }

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from pathlib import Path
 
+from alienfrontiers.server.guests import Keys
 from alienfrontiers.server.house import House
 from alienfrontiers.server.protocol import NewGame, SeatSetup
 from alienfrontiers.server.sqlite import SqliteStore
@@ -34,10 +35,10 @@ def test_a_game_that_is_read_keeps_no_other_waiting_and_is_read_once(tmp_path: P
         store.go_on = asyncio.Event()
         thinkers = Thinkers(1)
         try:
-            first = House(store, thinkers)
+            first = House(store, thinkers, Keys(b"secret"))
             slow, quick = [await first.new(PEOPLE) for _ in range(2)]
             store.slow = slow
-            house = House(store, thinkers)  # knows nothing yet
+            house = House(store, thinkers, Keys(b"secret"))  # knows nothing yet
             reading = [asyncio.create_task(house.room(slow)) for _ in range(3)]
             await asyncio.sleep(0)
             assert (await house.room(quick)).id == quick

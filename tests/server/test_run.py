@@ -111,12 +111,12 @@ def test_who_lets_others_in_is_told_where_they_come_and_what_they_may(monkeypatc
     first, where, what = said_at("0.0.0.0")
     assert "http://127.0.0.1:PORT/" in first
     assert where == "Others reach it at http://192.168.7.7:PORT/"
-    assert "play every seat and see everything" in what
+    assert "A seat is played by who holds it" in what
     if speaks_both():
         first, where, what = said_at("::")
         assert "http://127.0.0.1:PORT/" in first
         assert where == "Others reach it at http://192.168.7.7:PORT/ or http://[fd00::7]:PORT/"
-        assert "play every seat" in what
+        assert "A seat is played by who holds it" in what
 
 
 def test_an_address_for_others_is_no_address_of_this_machine_alone() -> None:

@@ -23,7 +23,7 @@ from alienfrontiers.server.store import Broken, Busy, Full, NotKept, Store, Unwr
 from alienfrontiers.server.table import Row
 from alienfrontiers.server.writer import Connection, Writer
 from tests.server.helpers import screen, serving
-from tests.server.test_store import BOT, HEADER, PERSON, rows
+from tests.server.test_store import BOT, HEADER, PERSON, TWO, rows
 
 FORMAT2 = Path(__file__).parent / "files" / "format2.sqlite"
 
@@ -77,7 +77,7 @@ def test_what_cannot_be_written_is_told_by_its_cause_and_changes_nothing(
         for change in (
             store.append("g", 3, long, BOT),
             store.take_back("g", 3, 2, BOT),
-            store.seat("g", 3, ["human", "human"], BOT),
+            store.seat("g", 3, TWO, BOT),
             store.create(replace(HEADER, id="h"), [], BOT),
         ):
             await pragma(store, "query_only=1")

@@ -13,9 +13,10 @@ import pytest
 
 from alienfrontiers.server.opening import Place, open_store
 from alienfrontiers.server.protocol import Refused
-from alienfrontiers.server.store import Conflict, Entry, Header, Progress, Store, back, entries, fold, seats
+from alienfrontiers.server.store import Conflict, Entry, Header, Progress, Seating, Store, back, entries, fold, seats
 from alienfrontiers.server.table import Row
 
+TWO = Seating(["human", "human"], ["Ann", "Ben"], [[], []])
 HEADER = Header("g", {"players": 2}, ["Ann", "Ben"], ["human", "random"])
 PERSON = Progress(1, over=False, bot_to_move=False)
 BOT = Progress(2, over=False, bot_to_move=True)
@@ -111,7 +112,7 @@ def test_what_does_not_follow_is_refused_whole(run: Run) -> None:
             with pytest.raises(Conflict):
                 await store.take_back("g", version, 1, BOT)
             with pytest.raises(Conflict):
-                await store.seat("g", version, ["human", "human"], BOT)
+                await store.seat("g", version, TWO, BOT)
         with pytest.raises(Conflict):
             await store.append("nothing", 0, rows(1, 1), BOT)
         with pytest.raises(Conflict):
@@ -174,7 +175,7 @@ def test_a_version_comes_once_and_never_again(run: Run) -> None:
         with pytest.raises(Conflict):
             await store.append("g", 4, rows(5, 5), BOT)
         await store.append("g", 6, rows(5, 5), BOT)
-        await store.seat("g", 7, ["human", "human"], PERSON)
+        await store.seat("g", 7, TWO, PERSON)
         header = (await store.load("g")).header
         assert (header.version, header.kinds) == (8, ["human", "human"])
 
@@ -253,7 +254,7 @@ def test_a_log_says_what_stands_whatever_was_done_and_taken_back() -> None:
                     log.append(back(version, kept))
                     del stand[kept:]
                 case "seats":
-                    log.append(seats(version, ["human", "human"]))
+                    log.append(seats(version, TWO))
         kept_game = fold(replace(HEADER, version=len(log)), log)
         assert (kept_game.rows, kept_game.header.fault) == (stand, "")
 

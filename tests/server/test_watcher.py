@@ -17,15 +17,15 @@ def waiting(watcher: Watcher) -> list[str | None]:
 
 
 def test_messages_wait_in_order_and_are_counted() -> None:
-    watcher = Watcher(2)
+    watcher = Watcher()
     for message in ("one", "three", ""):
         watcher.send(message)
-    assert (watcher.holder, watcher.sent) == (2, 8)
+    assert watcher.sent == 8
     assert waiting(watcher) == ["one", "three", ""]
 
 
 def test_a_screen_that_lags_too_far_behind_is_cut_off() -> None:
-    watcher = Watcher(None)
+    watcher = Watcher()
     for n in range(WAITING):
         watcher.send(str(n))
     assert watcher.outbox.qsize() == WAITING
@@ -34,7 +34,7 @@ def test_a_screen_that_lags_too_far_behind_is_cut_off() -> None:
 
 
 def test_nothing_is_sent_after_the_end() -> None:
-    watcher = Watcher(None)
+    watcher = Watcher()
     watcher.send("news")
     watcher.close()
     assert waiting(watcher) == [None]
@@ -42,7 +42,7 @@ def test_nothing_is_sent_after_the_end() -> None:
 
 def test_sets_of_ships_are_proposed_in_turn() -> None:
     """From the first again after the last, in another position, and for another place."""
-    watcher = Watcher(0)
+    watcher = Watcher()
     assert [watcher.turn_to(7, "shipyard", 3) for _ in range(5)] == [0, 1, 2, 0, 1]
     assert [watcher.turn_to(7, "lunar_mine", 3) for _ in range(2)] == [0, 1]
     assert [watcher.turn_to(7, "shipyard", 3) for _ in range(2)] == [0, 1]

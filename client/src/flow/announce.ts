@@ -4,7 +4,7 @@
  */
 import { signal } from '@preact/signals';
 import { SEATS, type GameEvent, type PlayerState, type Position, type Seat, type TerritoryId } from '../types';
-import { catalogue, isHuman, nameOf } from './state';
+import { catalogue, isOurs, nameOf } from './state';
 import { listed } from './words';
 
 /** Older lines have long been read. */
@@ -21,7 +21,7 @@ let turn: { seat: Seat; before: Position } | null = null;
 
 /** Tells a step that was shown, or keeps it for the sentence about the bot's turn it is part of. */
 export function tellStep(event: GameEvent, before: Position, after: Position): void {
-  if (isHuman(before.active)) {
+  if (isOurs(before.active)) {
     if (event.text) say(`${nameOf(event.seat)} ${event.text}`.trim());
     return;
   }
@@ -102,7 +102,7 @@ function changes(seat: Seat, before: Position, after: Position): string[] {
 
 /** The turn of a bot, from the tables before and after it: first what people at this machine lost. */
 export function turnWords(seat: Seat, before: Position, after: Position): string {
-  const people = SEATS.filter((one) => isHuman(one) && before.players[one] !== undefined);
+  const people = SEATS.filter((one) => isOurs(one) && before.players[one] !== undefined);
   const lost = people.flatMap((one) => {
     const words = losses(one, before, after);
     return words.length > 0 ? `${people.length > 1 ? `${nameOf(one)} loses` : 'You lose'} ${listed(words)}` : [];

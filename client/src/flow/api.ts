@@ -1,6 +1,6 @@
 /** The server's plain HTTP calls. */
 import { Refusal, persist } from '../trying';
-import type { Catalogue } from '../types';
+import type { Catalogue, Seat } from '../types';
 
 export type SeatKind = 'human' | 'planner' | 'random';
 
@@ -18,6 +18,33 @@ export interface GameSummary {
   updated?: string;
   /** What of the game cannot be read; empty when all can. */
   fault?: string;
+  modules?: string[];
+  points?: number[];
+  visibility?: Visibility;
+  /** The seats that are played in this browser, whether one of them is to move, and whether the game is its own. */
+  yours?: Seat[];
+  your_turn?: boolean;
+  own?: boolean;
+}
+
+/** Who may know of a game: everybody, who has its address, or who was let in. */
+export type Visibility = 'public' | 'unlisted' | 'private';
+
+/** A game as somebody sees it who may join. */
+export interface Joining {
+  id: string;
+  options: GameOptions;
+  round: number;
+  over: boolean;
+  seats: { seat: Seat; kind: string; name: string; yours: boolean }[];
+  may_sit: boolean;
+}
+
+/** Keys to pass on behind a `#`: to sit, to look on, and to go on with own seats elsewhere. */
+export interface Links {
+  invite: string;
+  watch: string;
+  seats: Partial<Record<Seat, string>>;
 }
 
 export interface BotInfo {
@@ -49,12 +76,10 @@ export interface CodexBook {
   entries: CodexEntry[];
 }
 
-async function call<T>(path: string, body?: unknown): Promise<T> {
+async function call<T>(path: string, body?: unknown, method = body === undefined ? 'GET' : 'POST'): Promise<T> {
   const response = await fetch(
     path,
-    body === undefined
-      ? {}
-      : { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) },
+    method === 'GET' ? {} : { method, headers: { 'content-type': 'application/json' }, body: JSON.stringify(body ?? {}) },
   );
   const answer: unknown = await response.json().catch(() => ({}));
   const text = sentence(answer) ?? `The server said ${response.status}`;
@@ -123,12 +148,35 @@ export const fetchOptions = (): Promise<OptionBook> => read('The list of options
 export const problemWith = async (seats: SeatSetup[], options: GameOptions): Promise<string | null> =>
   (await persist('What stands against these options', () => call<{ problem?: string | null }>('/api/options', { seats, options }))).problem ?? null;
 
-export const createGame = (seats: SeatSetup[], options: GameOptions): Promise<{ id: string }> => call('/api/games', { seats, options });
+export const createGame = (seats: SeatSetup[], options: GameOptions, visibility?: Visibility): Promise<{ id: string }> =>
+  call('/api/games', visibility === undefined ? { seats, options } : { seats, options, visibility });
+
+/** Makes this browser a guest, whose seats are its own; the server knows it again. */
+export const becomeGuest = (): Promise<unknown> => read('Who you are', '/api/me');
+
+/** The game to go on with, a new one if there is none. */
+export const latestGame = (): Promise<{ id: string }> => call('/api/games/latest', {});
+
+const gamePath = (id: string, what = ''): string => `/api/games/${encodeURIComponent(id)}${what}`;
+
+export const lookAt = (id: string, key: string | null): Promise<Joining> => call(gamePath(id, '/look'), { key });
+
+/** Takes a seat, or the right to look on, as the key says; gives the seats that are played here then. */
+export const sitAt = (id: string, wish: { key: string | null; seat?: Seat; name?: string }): Promise<{ you: Seat[] }> => call(gamePath(id, '/sit'), wish);
+
+export const linksOf = (id: string): Promise<Links> => read('The links of this game', gamePath(id, '/links'));
+
+/** Who plays a seat from now on: a bot, the one who holds it, or somebody else. */
+export const handSeat = (id: string, seat: Seat, kind: string): Promise<unknown> => call(gamePath(id, `/seats/${seat}`), { kind });
+
+export const playAgain = (id: string): Promise<{ id: string }> => call(gamePath(id, '/again'), {});
+
+export const deleteGame = (id: string): Promise<unknown> => call(gamePath(id), undefined, 'DELETE');
 
 export const importGame = (file: unknown): Promise<{ id: string }> => call('/api/games/import', file);
 
 /** Address of a game's file, for a download. */
-export const gameFile = (id: string): string => `/api/games/${encodeURIComponent(id)}/file`;
+export const gameFile = (id: string): string => gamePath(id, '/file');
 
 export function socketAddress(id: string): string {
   const scheme = location.protocol === 'https:' ? 'wss:' : 'ws:';

@@ -1,6 +1,6 @@
 /** Looking back: the steps already shown, one by one or played again. */
 import { settings } from './settings';
-import { history, isHuman, log, past, watching } from './state';
+import { history, isOurs, log, past, watching } from './state';
 
 /** Moves through the steps already shown. */
 export function lookBack(by: number): void {
@@ -25,8 +25,8 @@ export function replaySince(): void {
   const moments = history.value;
   let from = lines.length - 1;
   // First past the own steps of this turn, then past everybody else's.
-  while (from >= 0 && isHuman(lines[from]!.seat)) from -= 1;
-  while (from >= 0 && !isHuman(lines[from]!.seat)) from -= 1;
+  while (from >= 0 && isOurs(lines[from]!.seat)) from -= 1;
+  while (from >= 0 && !isOurs(lines[from]!.seat)) from -= 1;
   const start = Math.max(0, moments.findIndex((moment) => moment.n >= (lines[from]?.n ?? 0)));
   if (start >= moments.length - 1) return;
   past.value = start;

@@ -12,7 +12,7 @@ import { letGo } from './picking';
 import { Replay, stepDelay } from './replay';
 import { reducedMotion, settings } from './settings';
 import { play } from './sound';
-import { decision, game, history, holder, hovered, isHuman, lastHuman, log, mine, notice, past, pending, present, replaying, rolls, sheet, version, waits } from './state';
+import { awaited, decision, game, history, holder, hovered, isOurs, lastHuman, log, mine, notice, past, pending, present, replaying, rolls, sheet, version, waits } from './state';
 
 /** Skipping holds until it is somebody's turn at this machine. */
 let hurried = false;
@@ -24,7 +24,7 @@ let others: GameMessage | null = null;
 const replay = new Replay<GameEvent>({
   show: (event) => showEvent(event),
   delay: (event, previous) =>
-    hurried || isHuman(event.seat ?? present.value?.active) || !event.text
+    hurried || isOurs(event.seat ?? present.value?.active) || !event.text
       ? 0
       : stepDelay(event.action, previous?.action ?? null, settings.value.speed, reducedMotion()),
   done: () => {
@@ -59,7 +59,7 @@ function showEvent(event: GameEvent): void {
       log.value = [...log.value, { n: event.n, seat: event.seat, text: event.text }];
     }
     if (before !== null) tellStep(event, before, after);
-    if (isHuman(event.seat)) lastHuman.value = event.seat as Seat;
+    if (isOurs(event.seat)) lastHuman.value = event.seat as Seat;
     if (event.action.startsWith('roll ')) {
       rolls.value += 1;
       play('roll');
@@ -72,7 +72,9 @@ function ask(question: Question | null): void {
   const asked: Decision | null = question?.decision ?? null;
   const before = decision.value;
   decision.value = asked;
-  waits.value = question?.waits ?? null;
+  const waited = question?.waits ?? null;
+  waits.value = isOurs(waited) ? waited : null;
+  awaited.value = isOurs(waited) ? null : waited;
   letGo();
   pending.value = null;
   // A list of answers to the last question is of no use for this one.
@@ -82,7 +84,7 @@ function ask(question: Question | null): void {
     play('turn');
     handOver();
   } else if (sheet.value?.kind === 'handover') sheet.value = null;
-  if (asked !== null && isHuman(asked.seat)) {
+  if (asked !== null && isOurs(asked.seat)) {
     if (present.value !== null) tellTurn(present.value);
     hurried = false;
     if (before?.seat !== asked.seat) play('turn');
@@ -115,7 +117,7 @@ function putUp(message: GameMessage): void {
   others = null;
   if (holder.value !== (message.holder ?? null)) forgetSecrets();
   holder.value = message.holder ?? null;
-  game.value = { id: message.id, names: message.names, kinds: message.kinds, options: message.options as unknown as GameOptions, texts: message.texts, file: message.file };
+  game.value = { id: message.id, names: message.names, kinds: message.kinds, options: message.options as unknown as GameOptions, texts: message.texts, file: message.file, you: message.you, seats: message.seats };
   if (message.n < (history.value.at(-1)?.n ?? 0)) say('Taken back.');
   const before = present.value;
   present.value = message.position;
@@ -159,6 +161,7 @@ export function forget(): void {
     version.value = 0;
     holder.value = null;
     waits.value = null;
+    awaited.value = null;
     game.value = null;
     present.value = null;
     decision.value = null;
@@ -182,7 +185,7 @@ export function hurry(): boolean {
     return true;
   }
   if (!replaying.value) return mine.value === null;
-  if (others !== null || next?.waits || isHuman(next?.decision?.seat)) replay.skip();
+  if (others !== null || isOurs(next?.waits) || isOurs(next?.decision?.seat)) replay.skip();
   return true;
 }
 

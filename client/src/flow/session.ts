@@ -54,6 +54,9 @@ const continues = (message: GameMessage): boolean =>
 
 export function receive(message: ServerMessage): void {
   switch (message.t) {
+    case 'seats':
+      if (game.value !== null) game.value = { ...game.value, seats: message.seats };
+      return;
     case 'halt':
       halt.value = message.halt;
       return;

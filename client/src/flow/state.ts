@@ -1,6 +1,6 @@
 /** What the screen knows: signals, and what follows from them. No rules here, and nothing that talks to the server. */
 import { computed, signal } from '@preact/signals';
-import { type Catalogue, type Decision, type Halt, type Lit, type LogLine, type Position, SEATS, type Seat } from '../types';
+import { type Catalogue, type Decision, type Halt, type Lit, type LogLine, type Position, SEATS, type Seat, type SeatInfo } from '../types';
 import type { GameOptions } from './api';
 import { type Choice, isPicking, marks as computeMarks, sortShips } from './decide';
 import { isolated } from './names';
@@ -14,6 +14,9 @@ export interface GameInfo {
   texts?: unknown;
   /** Whether its file may be had before the end. */
   file?: boolean | undefined;
+  /** The seats that are played at this screen; without a server all people's. */
+  you?: Seat[] | undefined;
+  seats?: SeatInfo[] | undefined;
 }
 
 /** One shown step: the position after it, for looking back. */
@@ -35,6 +38,7 @@ export type Sheet =
   | { kind: 'help' | 'menu' | 'settings' | 'players' | 'log' | 'display' | 'discards' | 'options' | 'inplay' | 'end' }
   | { kind: 'cards'; part?: 'tech' | 'asteroids' | 'agendas' }
   | { kind: 'player' | 'handover'; seat: Seat }
+  | { kind: 'invite' }
   | { kind: 'choose'; title: string; target: string; choices: Choice[] }
   /** `entry`: what the codex calls the thing. */
   | { kind: 'tip'; tip: Tip; entry?: string };
@@ -53,6 +57,8 @@ export const version = signal(0);
 export const holder = signal<Seat | null>(null);
 /** The person to move, who has to say to sit here first. */
 export const waits = signal<Seat | null>(null);
+/** The seat to move that is played elsewhere. */
+export const awaited = signal<Seat | null>(null);
 /** True while steps received wait to be shown. */
 export const replaying = signal(false);
 export const history = signal<Moment[]>([]);
@@ -80,6 +86,8 @@ export const planned = signal<string | null>(null);
 
 /** Why the game does not go on. */
 export const halt = signal<Halt | null>(null);
+/** The game just begun that waits for friends: its invitation is shown first. */
+export const begun = signal<string | null>(null);
 export const notice = signal<string | null>(null);
 export const sheet = signal<Sheet | null>(null);
 /** The place under the pointer or with the focus, for the tip. */
@@ -99,8 +107,10 @@ export const nameOf = (seat: string | null | undefined): string => {
   return isolated((at >= 0 && game.value?.names[at]) || catalogue.value?.seats[seat as Seat]?.name || seat || '');
 };
 
-export const isHuman = (seat: string | null | undefined): boolean =>
-  game.value?.kinds[SEATS.indexOf(seat as Seat)] === 'human';
+export const kindAt = (seat: string | null | undefined): string => game.value?.kinds[SEATS.indexOf(seat as Seat)] ?? '';
+
+/** Is the seat played at this screen? */
+export const isOurs = (seat: string | null | undefined): boolean => game.value?.you?.includes(seat as Seat) ?? kindAt(seat) === 'human';
 
 export const position = computed<Position | null>(() => {
   const at = past.value;
@@ -122,11 +132,11 @@ export const moved = computed<string[]>(() => {
 export const mine = computed<Decision | null>(() => {
   const asked = decision.value;
   const later = past.value !== null || replaying.value;
-  return asked !== null && !later && isHuman(asked.seat) ? asked : null;
+  return asked !== null && !later && isOurs(asked.seat) ? asked : null;
 });
 
 /** Nobody at this machine plays: the tray shows whoever is to move. */
-export const watching = computed(() => game.value !== null && !game.value.kinds.includes('human'));
+export const watching = computed(() => game.value !== null && !SEATS.some(isOurs));
 
 export const mayUndo = computed(() => mine.value?.undo === true);
 
@@ -134,7 +144,7 @@ export const mayUndo = computed(() => mine.value?.undo === true);
 export const me = computed<Seat>(() => {
   const asked = mine.value?.seat ?? waits.value ?? undefined;
   if (asked !== undefined) return asked;
-  const people = SEATS.filter(isHuman);
+  const people = SEATS.filter(isOurs);
   if (lastHuman.value !== null && people.includes(lastHuman.value)) return lastHuman.value;
   return people[0] ?? present.value?.active ?? 'A';
 });

@@ -1,10 +1,10 @@
 /** The sentence in the status pill. */
 import { computed } from '@preact/signals';
-import type { Seat } from '../types';
+import { SEATS, type Seat } from '../types';
 import { boardView } from './boardView';
 import { placeName } from '../board/words';
 import { splitPrompt, valueOf } from './decide';
-import { catalogue, decision, game, halt, history, isHuman, lit, me, mine, nameOf, online, past, pickedShips, picking, present, replaying, waits } from './state';
+import { awaited, catalogue, decision, halt, history, isOurs, kindAt, lit, me, mine, nameOf, online, past, pickedShips, picking, present, replaying, waits } from './state';
 import { listed } from './words';
 
 export interface StatusLine {
@@ -36,7 +36,7 @@ export function pickWords(): string {
   return `${listed(values)} picked; ${found}.`;
 }
 
-const people = computed(() => game.value?.kinds.filter((kind) => kind === 'human').length ?? 0);
+const people = computed(() => SEATS.filter(isOurs).length);
 
 /** How the status names the person to move: only needed when several share the machine. */
 const owner = (seat: Seat, active: Seat): string => (people.value > 1 ? `${nameOf(seat)}.` : seat === active ? 'Your turn.' : 'Your choice.');
@@ -58,10 +58,12 @@ export const status = computed<StatusLine>(() => {
   }
   const asked = mine.value;
   if (waits.value !== null) return quiet(waits.value, `${nameOf(waits.value)} is to move`);
+  const other = awaited.value;
+  if (other !== null) return quiet(other, kindAt(other) === 'open' ? `${nameOf(other)}’s seat waits for somebody` : `${nameOf(other)} is to move`);
   if (asked === null) {
     const seat = decision.value?.seat ?? now.active;
     if (halt.value !== null) return quiet(seat, 'The game waits');
-    return quiet(seat, isHuman(seat) ? 'One moment' : `${nameOf(seat)} is thinking`);
+    return quiet(seat, isOurs(seat) ? 'One moment' : `${nameOf(seat)} is thinking`);
   }
   const line = (lead: string, rest: string): StatusLine => ({ seat: me.value, mine: true, who: owner(asked.seat, now.active), lead, rest });
   if (picking.value && pickedShips.value.length > 0) {

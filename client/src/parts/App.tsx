@@ -8,18 +8,21 @@ import { told } from '../flow/announce';
 import { boardView } from '../flow/boardView';
 import { listen } from '../flow/keys';
 import { replayName, replaySince } from '../flow/lookback';
+import { latestGame } from '../flow/api';
 import { isolated } from '../flow/names';
 import { close, open } from '../flow/session';
 import { settings } from '../flow/settings';
 import {
+  begun,
   busy,
   catalogue,
   drafting,
   drawn,
   game,
   hovered,
-  isHuman,
+  isOurs,
   me,
+  mine,
   moved,
   nameOf,
   notice,
@@ -38,6 +41,7 @@ import { DragGhost } from './Dice';
 import { Draft } from './Draft';
 import { Halted } from './Halted';
 import { Tool } from './icons';
+import type { Invitation } from './Join';
 import { Later } from './Later';
 import { Sheets } from './Sheets';
 import { Side, kindOf } from './Side';
@@ -56,10 +60,21 @@ const LAYOUTS = {
 /** The game named by the address: `#/game/ID`. */
 const route = signal<string | null>(null);
 
+/** True while the page lies behind others. */
+const awayFromIt = signal(document.hidden);
+document.addEventListener('visibilitychange', () => (awayFromIt.value = document.hidden));
+
 /** The codex, when the address names it: `#/codex`, or `#/codex/ID` for one entry; null elsewhere. */
 const codex = signal<string | null>(null);
 
+/** The invitation that the address holds: `#/join/GAME/KEY` to sit, `#/watch/GAME/KEY` to look on, `#/seat/GAME/KEY` to
+ * go on with an own seat here. */
+const invitation = signal<Invitation | null>(null);
+
 const readRoute = (): void => {
+  const invited = /^#\/(join|watch|seat)\/([^/?]+)(?:\/([^/?]+))?/.exec(location.hash);
+  invitation.value = invited === null ? null : { to: invited[1] as Invitation['to'], game: invited[2]!, key: invited[3] ?? null };
+  if (location.hash === '#/latest') latestGame().then(({ id }) => location.replace(`#/game/${id}`), () => location.replace('#/'));
   const page = /^#\/codex(?:\/([^/?]*))?/.exec(location.hash);
   codex.value = page === null ? null : (page[1] ?? '');
   route.value = /^#\/game\/([^/?]+)/.exec(location.hash)?.[1] ?? new URLSearchParams(location.search).get('game');
@@ -79,7 +94,7 @@ function TheBoard() {
       layout={phone.value ? 'phone' : drawn.value ? 'wide' : 'beside'}
       position={now}
       catalogue={texts}
-      viewer={isHuman(me.value) ? me.value : null}
+      viewer={isOurs(me.value) ? me.value : null}
       lit={view.lit}
       quiet={view.quiet}
       ghosts={view.ghosts}
@@ -162,7 +177,7 @@ function Strip() {
             <span class="sr">{`${nameOf(seat)}${kindOf(seat) ? `, ${kindOf(seat)}` : ''}: `}</span>
             {seats.length <= 4 && <span class="pcx">
               <span>
-                {seats.length <= 3 && <span class="pcn">{seat === me.value && isHuman(seat) ? 'You' : nameOf(seat)}</span>}
+                {seats.length <= 3 && <span class="pcn">{seat === me.value && isOurs(seat) ? 'You' : nameOf(seat)}</span>}
                 <b><Count icon="vp" size={14} value={player.points} unit="points" /></b>
                 {seats.length > 3 && <i><Count icon="ship" value={player.fleet} unit="ships" /></i>}
               </span>
@@ -258,6 +273,7 @@ function Wide() {
 }
 
 const loadCodex = () => import('./Codex').then(({ Codex }) => Codex);
+const loadJoin = () => import('./Join').then(({ Join }) => Join);
 const loadStart = () => import('./Start').then(({ Start }) => Start);
 
 export function App() {
@@ -290,12 +306,20 @@ export function App() {
     return close;
   }, [id]);
   useEffect(() => {
+    if (begun.value === null || game.value?.id !== begun.value) return;
+    begun.value = null;
+    sheet.value = { kind: 'invite' };
+  });
+  useEffect(() => {
     const page = codex.value === null ? game.value?.names.map(isolated).join(', ') : 'codex';
-    document.title = page ? `Alien Frontiers: ${page}` : 'Alien Frontiers';
+    const turn = id !== null && mine.value !== null && awayFromIt.value ? '● Your turn – ' : '';
+    document.title = turn + (page ? `Alien Frontiers: ${page}` : 'Alien Frontiers');
   });
   return (
     <div ref={root} class={`root${picks.value.length > 0 ? ' picking' : ''}`} data-busy={busy.value}>
-      {codex.value !== null ? <Later what="The codex" load={loadCodex} id={codex.value} /> : id === null ? <Later what="The start page" load={loadStart} /> : <Table />}
+      {codex.value !== null ? <Later what="The codex" load={loadCodex} id={codex.value} />
+        : invitation.value !== null ? <Later what="The invitation" load={loadJoin} invitation={invitation.value} />
+        : id === null ? <Later what="The start page" load={loadStart} /> : <Table />}
       <Halted />
       <Notice />
       <Missing />

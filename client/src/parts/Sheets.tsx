@@ -175,11 +175,12 @@ export function SettingsForm() {
   );
 }
 
+const loadInvite = () => import('./Invite').then(({ Invite }) => Invite);
 const loadInPlay = () => import('./InPlay').then(({ InPlay }) => InPlay);
 
 function Menu() {
   const id = game.value?.id ?? '';
-  const show = (kind: 'help' | 'inplay' | 'settings' | 'players' | 'log' | 'discards' | 'end'): void => {
+  const show = (kind: 'help' | 'inplay' | 'invite' | 'settings' | 'players' | 'log' | 'discards' | 'end'): void => {
     closeSheet();
     sheet.value = { kind };
   };
@@ -195,6 +196,7 @@ function Menu() {
         <button onClick={() => show('discards')}>Discarded cards ({(position.value?.discard.length ?? 0) + (position.value?.belt?.discard.length ?? 0)})</button>
         <button onClick={() => show('end')}>Points, broken down</button>
         <button onClick={() => show('inplay')} data-action="inplay">What is in play</button>
+        {game.value?.seats?.some(({ held }) => held) && <button onClick={() => show('invite')} data-action="invite">Friends and seats</button>}
         {game.value?.file === false && !present.value?.over ? (
           <p class="fine">Saved to a file the game would tell everybody's secrets: that waits for its end.</p>
         ) : (
@@ -372,6 +374,12 @@ export function Sheets() {
       return <Help />;
     case 'menu':
       return <Menu />;
+    case 'invite':
+      return (
+        <Dialog title="Friends and seats" name="invite" wide>
+          <Later what="The links of this game" load={loadInvite} />
+        </Dialog>
+      );
     case 'inplay':
       return (
         <Dialog title="What is in play" name="inplay">

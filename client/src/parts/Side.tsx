@@ -4,8 +4,8 @@ import { activate } from '../flow/acting';
 import { cardsLie } from '../flow/decide';
 import { inspect } from '../flow/describe';
 import { lookAt, replayName, replaySince } from '../flow/lookback';
-import { catalogue, game, history, isHuman, log, marks, me, mine, nameOf, past, pointed, position, sheet } from '../flow/state';
-import type { LogLine, PlayerState, Seat } from '../types';
+import { catalogue, game, history, isOurs, kindAt, log, marks, me, mine, nameOf, past, pointed, position, sheet } from '../flow/state';
+import { type LogLine, type PlayerState, SEATS, type Seat } from '../types';
 import { seatsOf } from './Bar';
 import { Chart } from './Chart';
 import { FactionRow } from './Factions';
@@ -13,10 +13,12 @@ import { LoadRow } from './Held';
 import { Tool } from './icons';
 import './Side.css';
 
-const KIND: Record<string, string> = { human: '', planner: 'planner bot', random: 'random bot' };
+const KIND: Record<string, string> = { human: '', open: 'open seat', planner: 'planner bot', random: 'random bot' };
 
 export function kindOf(seat: Seat): string {
-  const kind = game.value?.kinds['ABCDEF'.indexOf(seat)] ?? '';
+  const kind = kindAt(seat);
+  const info = game.value?.seats?.[SEATS.indexOf(seat)];
+  if (kind === 'human' && info?.held && !info.here) return 'away';
   return KIND[kind] ?? `${kind} bot`;
 }
 
@@ -104,7 +106,7 @@ export function PlayerCard({ seat, player, full = false }: { seat: Seat; player:
   const { agendas, asteroids = [], factions = [] } = player;
   const open = agendas?.revealed ?? [];
   const held = player.cards.length + asteroids.length + open.length;
-  const note = [seat === me.value && isHuman(seat) ? 'you' : '', kindOf(seat), now ? 'to move' : ''].filter(Boolean).join(', ');
+  const note = [seat === me.value && isOurs(seat) ? 'you' : '', kindOf(seat), now ? 'to move' : ''].filter(Boolean).join(', ');
   return (
     <section class={`pl${now ? ' now' : ''}${legal ? ' lit' : ''}${full ? ' full' : ''}`} aria-label={nameOf(seat)} data-group data-testid={`player-${seat}`}>
       <div class="plb">

@@ -1,9 +1,9 @@
 /** The first screen: a new game, games that run, a game from a file. */
 import { useEffect, useState } from 'preact/hooks';
 import { Badge } from '../board/pieces';
-import { type BotInfo, type GameSummary, type OptionBook, createGame, fetchBots, fetchGames, fetchOptions, importGame, problemWith } from '../flow/api';
+import { type BotInfo, type GameSummary, type OptionBook, type Visibility, createGame, deleteGame, fetchBots, fetchGames, fetchOptions, importGame, problemWith } from '../flow/api';
 import { isolated } from '../flow/names';
-import { catalogue } from '../flow/state';
+import { begun, catalogue } from '../flow/state';
 import { SEATS } from '../types';
 import { OptionForm, type Setup, lastSetup, keepSetup, optionsOf } from './Setup';
 import { SettingsForm } from './Sheets';
@@ -53,6 +53,24 @@ function readJson(text: string): unknown {
   }
 }
 
+const joinable = ({ kinds, own, yours, visibility }: GameSummary): boolean =>
+  visibility === 'public' && !own && yours?.length === 0 && kinds.includes('open');
+
+/** Where a game stands, in a word or two. */
+function stateOf(game: GameSummary): string {
+  if (game.fault) return 'damaged';
+  if (game.over) return `over${game.points?.length ? `, ${game.points.join(' : ')}` : ''}`;
+  if (joinable(game)) return 'a seat is free';
+  const round = game.round ? `round ${game.round}` : '';
+  return game.own && game.your_turn ? `your turn, ${round}` : round;
+}
+
+/** Those that wait for somebody here come first, then what can be joined, what runs, and what is over. */
+const sorted = (games: GameSummary[]): GameSummary[] => {
+  const rank = (game: GameSummary): number => (game.over || game.fault ? 3 : game.own && game.your_turn ? 0 : joinable(game) ? 1 : 2);
+  return games.map((game, index) => ({ game, index })).sort((a, b) => rank(a.game) - rank(b.game) || a.index - b.index).map(({ game }) => game);
+};
+
 export function Start() {
   const [setup, setSetup] = useState<Setup>(lastSetup);
   const [seats, setSeats] = useState<SeatForm[]>(lastSeats);
@@ -64,6 +82,13 @@ export function Start() {
   /** What went wrong, said where it was tried: at a new game or at a file. */
   const [problem, setProblem] = useState<{ at: 'new' | 'file'; text: string } | null>(null);
   const [busy, setBusy] = useState(false);
+  /** The game that may be deleted, if that is confirmed. */
+  const [leaving, setLeaving] = useState<GameSummary | null>(null);
+  const forgetGame = (entry: GameSummary): void => {
+    setLeaving(null);
+    deleteGame(entry.id).then(() => setGames((all) => all?.filter(({ id }) => id !== entry.id) ?? null), (error: Error) => setProblem({ at: 'file', text: error.message }));
+  };
+  const [visibility, setVisibility] = useState<Visibility>('private');
 
   useEffect(() => {
     fetchGames().then(setGames, () => undefined);
@@ -107,7 +132,12 @@ export function Start() {
     keepSeats(seats);
     keepSetup(setup);
     const table = seats.slice(0, count).map(({ kind, name }, index) => ({ kind, name: name.trim() || identity(index) }));
-    return attempt('new', () => createGame(table, options));
+    const friends = table.some(({ kind }) => kind === 'open');
+    return attempt('new', async () => {
+      const made = await createGame(table, options, friends ? visibility : undefined);
+      if (friends) begun.value = made.id;
+      return made;
+    });
   };
 
   const load = (file: File | undefined): void => {
@@ -178,6 +208,7 @@ export function Start() {
                     onChange={(event) => change(index, { kind: event.currentTarget.value })}
                   >
                     <option value="human">Human, here</option>
+                    <option value="open">A friend, by a link</option>
                     {bots.map((bot) => (
                       <option key={bot.id} value={bot.id} title={bot.text}>
                         Bot: {bot.name}
@@ -187,6 +218,16 @@ export function Start() {
                 </li>
               ))}
             </ol>
+            {seats.slice(0, count).some(({ kind }) => kind === 'open') && (
+              <label class="visibility">
+                Who may find it{' '}
+                <select value={visibility} data-testid="visibility" onChange={(event) => setVisibility(event.currentTarget.value as Visibility)}>
+                  <option value="private">Only whom I invite</option>
+                  <option value="unlisted">Whoever has its address may look on</option>
+                  <option value="public">Everybody here, and take a free seat</option>
+                </select>
+              </label>
+            )}
             {book && <OptionForm book={book} setup={setup} change={settle} />}
             <button class="btn main" type="submit" disabled={busy || refused !== ''} aria-describedby={refused ? 'refused' : undefined} data-action="start" data-testid="start">
               Start
@@ -203,17 +244,29 @@ export function Start() {
           <section class="panel" aria-labelledby="games">
             <h2 id="games">Games on this machine</h2>
             <ul class="games" tabIndex={0} aria-labelledby="games">
-              {games?.map((entry) => (
+              {sorted(games ?? []).map((entry) => (
                 <li key={entry.id}>
-                  <a href={`#/game/${entry.id}`} data-testid={`game-${entry.id}`}>
+                  <a href={joinable(entry) ? `#/join/${entry.id}` : `#/game/${entry.id}`} data-testid={`game-${entry.id}`}>
                     <span class="badges" aria-hidden="true">
                       {entry.names.map((_, index) => (
                         <Badge key={index} seat={SEATS[index]!} size={20} />
                       ))}
                     </span>
                     <span class="gname">{entry.names.map(isolated).join(', ') || entry.id}</span>
-                    <small>{entry.fault ? 'damaged' : entry.over ? 'over' : entry.round ? `round ${entry.round}` : ''}</small>
+                    <small>{stateOf(entry)}</small>
                   </a>
+                  {entry.own && (
+                    <button class="linkbtn" aria-label={`Delete ${entry.names.map(isolated).join(', ')}`} data-testid={`delete-${entry.id}`} onClick={() => setLeaving(entry)}>
+                      Delete
+                    </button>
+                  )}
+                  {leaving?.id === entry.id && (
+                    <p class="problem" role="alert">
+                      Delete this game for everybody, for good?{' '}
+                      <button class="btn" data-action="delete" onClick={() => forgetGame(entry)}>Delete it</button>{' '}
+                      <button class="btn" onClick={() => setLeaving(null)}>Keep it</button>
+                    </p>
+                  )}
                   {entry.fault && <p class="problem">{entry.fault}</p>}
                 </li>
               ))}

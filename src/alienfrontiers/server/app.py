@@ -26,13 +26,28 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 from .. import catalogue, codex
 from ..bots import BOTS
 from ..catalogue.options import options_json
+from ..engine.numbers.names import SEAT_NAMES
 from ..errors import OptionError
 from ..options import Options
+from .guests import COOKIE, LASTS, Keys, guest_of, new_token
 from .house import House
 from .limits import LIMITS, SECOND, UNIT, Bucket, Crowd, Limits, Turnstile, address
 from .opening import Place, open_store
-from .protocol import BODY_LIMIT, MESSAGE_LIMIT, Refused, encode, read_game_file, read_message, read_new_game
+from .protocol import (
+    BODY_LIMIT,
+    MESSAGE_LIMIT,
+    Hand,
+    Look,
+    Refused,
+    Sit,
+    encode,
+    read_body,
+    read_game_file,
+    read_message,
+    read_new_game,
+)
 from .room import Room
+from .store import Header
 from .thinking import Thinkers
 from .watcher import Watcher
 
@@ -192,6 +207,28 @@ def house_of(connection: HTTPConnection) -> House:
     return house
 
 
+def guest(connection: HTTPConnection) -> str | None:
+    return guest_of(connection.cookies)
+
+
+def known_guest(connection: HTTPConnection) -> str:
+    """Raises Refused for who is none."""
+    found = guest(connection)
+    if found is None:
+        raise Refused("Nobody is known here yet: ask for /api/me first, and keep the cookie.", 403)
+    return found
+
+
+async def get_me(request: Request) -> Response:
+    """Makes whoever has no cookie a guest."""
+    response = reply({"guest": True})
+    if guest(request) is None:
+        response.set_cookie(
+            COOKIE, new_token(), LASTS, httponly=True, samesite="strict", secure=request.url.scheme == "https"
+        )
+    return response
+
+
 async def get_catalogue(_: Request) -> Response:
     return reply(written(catalogue.to_json))
 
@@ -218,24 +255,68 @@ async def get_bots(_: Request) -> Response:
     return reply([{"id": name, "name": name, "text": (bot.__doc__ or "").split("\n")[0]} for name, bot in BOTS.items()])
 
 
+def listed(game: Header, guest: str | None) -> dict[str, Any]:
+    """A game as a line of the list that a guest is given."""
+    keys = ("id", "names", "kinds", "round", "over", "created", "updated", "fault", "visibility", "points")
+    mine = game.seating.held_by(guest)
+    yours = [SEAT_NAMES[seat] for seat in sorted(mine)]
+    about = {"modules": (game.options or {}).get("modules", []), "yours": yours, "own": game.is_of(guest)}
+    return {key: getattr(game, key) for key in keys} | about | {"your_turn": game.to_move in mine and not game.over}
+
+
 async def get_games(request: Request) -> Response:
-    keys = ("id", "names", "kinds", "round", "over", "created", "updated", "fault")
-    return reply([{key: getattr(game, key) for key in keys} for game in await house_of(request).games()])
+    who = guest(request)
+    return reply([listed(game, who) for game in await house_of(request).games(who)])
 
 
 async def post_game(request: Request) -> Response:
-    return reply({"id": await house_of(request).new(read_new_game(await body_of(request)))}, 201)
+    return reply({"id": await house_of(request).new(read_new_game(await body_of(request)), guest(request))}, 201)
+
+
+async def post_latest(request: Request) -> Response:
+    return reply({"id": await house_of(request).latest(guest(request))})
+
+
+async def post_look(request: Request) -> Response:
+    body = read_body(await body_of(request), Look)
+    return reply(await house_of(request).look(request.path_params["game"], guest(request), body.key))
+
+
+async def post_sit(request: Request) -> Response:
+    body = read_body(await body_of(request), Sit)
+    return reply({"you": await house_of(request).sit(request.path_params["game"], known_guest(request), body)})
+
+
+async def post_seat(request: Request) -> Response:
+    body = read_body(await body_of(request), Hand)
+    game, seat = request.path_params["game"], request.path_params["seat"]
+    await house_of(request).hand(game, guest(request), seat, body)
+    return reply({"seat": seat, "kind": body.kind})
+
+
+async def get_links(request: Request) -> Response:
+    return reply(await house_of(request).links(request.path_params["game"], guest(request)))
+
+
+async def post_again(request: Request) -> Response:
+    return reply({"id": await house_of(request).again(request.path_params["game"], guest(request))}, 201)
+
+
+async def delete_game(request: Request) -> Response:
+    await house_of(request).delete(request.path_params["game"], guest(request))
+    return reply({"deleted": request.path_params["game"]})
 
 
 async def get_file(request: Request) -> Response:
     game = request.path_params["game"]
-    response = reply(await house_of(request).export_file(game))
+    response = reply(await house_of(request).export_file(game, guest(request)))
     response.headers["content-disposition"] = f'attachment; filename="alienfrontiers-{game}.json"'
     return response
 
 
 async def post_import(request: Request) -> Response:
-    return reply({"id": await house_of(request).import_file(read_game_file(await body_of(request)))}, 201)
+    body = read_game_file(await body_of(request))
+    return reply({"id": await house_of(request).import_file(body, guest(request))}, 201)
 
 
 async def not_built(_: Request) -> Response:
@@ -251,14 +332,15 @@ async def screen(socket: WebSocket) -> None:
     with contextlib.suppress(*GONE):
         await socket.accept()
     try:
-        room = await house_of(socket).room(socket.path_params["game"])
+        who = guest(socket)
+        room = await house_of(socket).room(socket.path_params["game"], who)
     except Refused as refused:
         with contextlib.suppress(*GONE):
             await socket.send_text(encode({"t": "error", "text": refused.text}))
             await socket.close(1013 if refused.status == 503 else 1008)  # come later, or not again
         return
     limits: Limits = socket.app.state.limits
-    watcher = room.join()
+    watcher = room.join(who)
     room.wake()
     try:
         async with anyio.create_task_group() as group:
@@ -323,7 +405,7 @@ def make_app(
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
         store = await open_store(database)
         pool = thinkers()
-        app.state.house = house = House(store, pool)
+        app.state.house = house = House(store, pool, Keys(await store.secret()))
         app.state.limits, app.state.crowd = limits, Crowd()
         await house.resume()
         try:
@@ -339,10 +421,18 @@ def make_app(
         Route("/api/options", sentences(get_options), methods=["GET"]),
         Route("/api/options", sentences(post_options), methods=["POST"]),
         Route("/api/bots", sentences(get_bots)),
+        Route("/api/me", sentences(get_me)),
         Route("/api/games", sentences(get_games), methods=["GET"]),
         Route("/api/games", sentences(post_game), methods=["POST"]),
         Route("/api/games/import", sentences(post_import), methods=["POST"]),
+        Route("/api/games/latest", sentences(post_latest), methods=["POST"]),
+        Route("/api/games/{game}", sentences(delete_game), methods=["DELETE"]),
         Route("/api/games/{game}/file", sentences(get_file)),
+        Route("/api/games/{game}/look", sentences(post_look), methods=["POST"]),
+        Route("/api/games/{game}/sit", sentences(post_sit), methods=["POST"]),
+        Route("/api/games/{game}/seats/{seat}", sentences(post_seat), methods=["POST"]),
+        Route("/api/games/{game}/links", sentences(get_links)),
+        Route("/api/games/{game}/again", sentences(post_again), methods=["POST"]),
         WebSocketRoute("/ws/{game}", screen),
     ]
     if (static / "index.html").is_file():

@@ -18,14 +18,17 @@ from ..engine.numbers.names import SEAT_NAMES
 from ..errors import IllegalAction, OptionError
 from ..options import Options
 from ..present.people import BadName, name_of_person
+from .guests import Keys
 from .importing import Importer
-from .protocol import GameFile, NewGame, Refused, SeatSetup
-from .room import HUMAN, Room, hides_things, humans, progress
-from .store import Header, NotKept, Progress, Store
+from .protocol import GameFile, Hand, NewGame, Refused, SeatSetup, Sit
+from .room import Room, hides_things, progress
+from .store import HUMAN, NO_GAME, OPEN, PRIVATE, PUBLIC, UNLISTED, Header, NotKept, Progress, Seating, Store
 from .table import Row, Table, standing
 from .thinking import Thinkers
 
 log = logging.getLogger(__name__)
+
+DEVICES = 8  # on which one seat may be held
 
 
 async def replayed(options: Options, names: list[str], rows: list[Row]) -> tuple[Table, str]:
@@ -46,8 +49,9 @@ async def replayed(options: Options, names: list[str], rows: list[Row]) -> tuple
 class House:
     """All games of a server."""
 
-    def __init__(self, store: Store, thinkers: Thinkers) -> None:
+    def __init__(self, store: Store, thinkers: Thinkers, keys: Keys) -> None:
         self.store = store
+        self.keys = keys
         self._thinkers = thinkers
         self._importer = Importer()
         self._rooms: dict[str, Room] = {}
@@ -55,8 +59,15 @@ class House:
         self._reading: weakref.WeakValueDictionary[str, asyncio.Lock] = weakref.WeakValueDictionary()
         self._faults: dict[str, str] = {}  # of games that were read
 
-    async def room(self, game: str) -> Room:
-        """A game, from memory or from the database. Raises Refused."""
+    async def room(self, game: str, guest: str | None = None) -> Room:
+        """A game that a guest may see, from memory or from the database. Raises Refused: of a private one to a stranger
+        as of one that there is not."""
+        room = await self._room(game)
+        if not room.header.may_see(guest):
+            raise Refused(NO_GAME, 404)
+        return room
+
+    async def _room(self, game: str) -> Room:
         for key in [key for key, room in self._rooms.items() if room.broken or (room.idle and key != game)]:
             del self._rooms[key]
         lock = self._reading.setdefault(game, asyncio.Lock())
@@ -95,9 +106,10 @@ class House:
             self._faults[game] = fault
         return replace(header, fault=fault), table, kept.messages
 
-    async def games(self) -> list[Header]:
-        """The games played last, with the faults that are known of them."""
-        return [replace(one, fault=self._faults.get(one.id, one.fault)) for one in await self.store.recent()]
+    async def games(self, guest: str | None = None) -> list[Header]:
+        """The games played last that a guest may find, with the faults that are known of them."""
+        found = await self.store.recent(guest=guest)
+        return [replace(one, fault=self._faults.get(one.id, one.fault)) for one in found]
 
     def _open(self, header: Header, table: Table, messages: Sequence[str] = ()) -> Room:
         room = self._rooms[header.id] = Room(header, table, self.store, self._thinkers, messages)
@@ -110,21 +122,22 @@ class House:
         with contextlib.suppress(NotKept):  # each goes on when somebody looks
             for game in await self.store.interrupted():
                 try:
-                    await self.room(game)
+                    await self._room(game)
                 except Refused as refused:
                     log.error("Game %s: %s", game, refused.text)
                 except Exception:  # the others are played all the same
                     log.exception("Game %s cannot be read.", game)
 
-    async def latest(self) -> str:
-        """A game to open: the last one with a person that is not over, or else a new one against three bots."""
-        for game in await self.games():
-            if not game.over and not game.fault and HUMAN in game.kinds:
+    async def latest(self, guest: str | None = None) -> str:
+        """A game for a guest to go on with: the last one with an own seat that is not over, or else a new one against
+        three bots."""
+        for game in await self.games(guest):
+            if not game.over and not game.fault and game.seating.held_by(guest):
                 return game.id
-        return await self.new(NewGame([SeatSetup(HUMAN), *[SeatSetup("planner")] * 3]))
+        return await self.new(NewGame([SeatSetup(HUMAN), *[SeatSetup("planner")] * 3]), guest)
 
-    async def new(self, body: NewGame) -> str:
-        """Begin a game. Raises Refused."""
+    async def new(self, body: NewGame, guest: str | None = None) -> str:
+        """Begin a game. The seats of people are the guest's who makes it, or nobody's. Raises Refused."""
         try:
             options = Options.from_json({"players": len(body.seats)} | body.options)
         except OptionError as error:
@@ -132,9 +145,9 @@ class House:
         names, kinds = _seated(body.seats, options)
         table = Table.new(options, names)
         table.settle(random.SystemRandom())
-        return await self._begin(table, kinds)
+        return await self._begin(table, kinds, guest, body.visibility)
 
-    async def import_file(self, body: GameFile) -> str:
+    async def import_file(self, body: GameFile, guest: str | None = None) -> str:
         """A game from a file, to be gone on with. Raises Refused."""
         try:
             options = Options.from_json(body.options)
@@ -143,25 +156,156 @@ class House:
         names, kinds = _seated(body.seats or [SeatSetup(HUMAN)] * options.players, options)
         table = await self._importer.play(body.format, options, names, body.log)
         table.settle(random.SystemRandom())
-        return await self._begin(table, kinds)
+        return await self._begin(table, kinds, guest, None)
 
-    async def _begin(self, table: Table, kinds: list[str]) -> str:
-        header = Header(secrets.token_urlsafe(9), table.game.options.to_json(), list(table.names), kinds)
-        await self.store.create(header, table.rows, progress(table, kinds))
+    async def _begin(self, table: Table, kinds: list[str], guest: str | None, visibility: str | None) -> str:
+        header = Header(
+            secrets.token_urlsafe(9),
+            table.game.options.to_json(),
+            list(table.names),
+            kinds,
+            holders=[[guest] if guest and kind == HUMAN else [] for kind in kinds],
+            owner=guest or "",
+            visibility=visibility or (UNLISTED if guest else PUBLIC),
+        )
+        return await self._kept(header, table)
+
+    async def _kept(self, header: Header, table: Table) -> str:
+        await self.store.create(header, table.rows, progress(table, header.kinds))
+        header = replace(header, version=table.version)
         self._open(header, table).wake()
         return header.id
 
-    async def export_file(self, game: str) -> dict[str, Any]:
-        """The file of a game. It replays, so it says everything: where several people share secrets it is given out at
-        the end only. Raises Refused."""
-        room = await self.room(game)
+    async def export_file(self, game: str, guest: str | None = None) -> dict[str, Any]:
+        """The file of a game. It replays, so it says everything: where anybody has secrets from whom it is for it is
+        given out at the end only. Raises Refused."""
+        room = await self.room(game, guest)
         options = room.table.game.options
-        if len(humans(room.kinds)) > 1 and hides_things(options) and not room.table.game.over:
+        people = {seat for seat, kind in enumerate(room.kinds) if kind in (HUMAN, OPEN)}
+        told = len(people) > 1 or people - room.seating.held_by(guest)
+        if told and hides_things(options) and not room.table.game.over:
             raise Refused(
                 "The file of this game would tell everybody's secrets: it can be saved when the game is over.", 409
             )
         seats = [{"kind": kind, "name": name} for kind, name in zip(room.kinds, room.table.names, strict=True)]
         return room.table.record() | {"seats": seats}
+
+    # --- who sits where -------------------------------------------------------------------------------------------
+
+    async def look(self, game: str, guest: str | None, key: str | None) -> dict[str, Any]:
+        """What somebody who may join is shown of a game. Raises Refused."""
+        room = await self._admit(game, guest, key)
+        header, seating = room.header, room.seating
+        rows = zip(SEAT_NAMES, seating.kinds, seating.names, seating.holders, strict=False)
+        return {
+            "id": game,
+            "options": header.options,
+            "visibility": header.visibility,
+            "round": int(room.table.game.state.round),
+            "over": room.table.game.over,
+            "seats": [
+                {"seat": seat, "kind": kind, "name": name, "yours": guest in held} for seat, kind, name, held in rows
+            ],
+            "may_sit": self._may_sit(room, key),
+        }
+
+    def _may_sit(self, room: Room, key: str | None) -> bool:
+        return room.header.visibility == PUBLIC or self.keys.fits(key, self.keys.invite(room.id))
+
+    async def _admit(self, game: str, guest: str | None, key: str | None) -> Room:
+        """A game that a guest may see, or that a key opens. Raises Refused."""
+        room = await self._room(game)
+        seats = [self.keys.seat(game, seat) for seat in range(len(room.kinds))]
+        if any(self.keys.fits(key, one) for one in (self.keys.invite(game), self.keys.watch(game), *seats)):
+            return room
+        return await self.room(game, guest)
+
+    async def sit(self, game: str, guest: str, body: Sit) -> list[str]:
+        """Take an open seat, hold one on another device, or be let in to look on, as the key says; gives the seats that
+        the guest holds then. Raises Refused."""
+        room = await self._admit(game, guest, body.key)
+        mine = [seat for seat in range(len(room.kinds)) if self.keys.fits(body.key, self.keys.seat(game, seat))]
+        if mine:
+            await room.reseat(lambda seating: _held_too(seating, mine[0], guest))
+        elif self._may_sit(room, body.key):
+            name = _name(body.name)
+            wanted = None if body.seat is None else SEAT_NAMES.index(body.seat)
+            await room.reseat(lambda seating: _seated_at(seating, wanted, guest, name))
+        elif self.keys.fits(body.key, self.keys.watch(game)):
+            await self._let_in(room, guest)
+        else:
+            raise Refused("This takes an invitation.", 403)
+        return [SEAT_NAMES[seat] for seat in sorted(room.seating.held_by(guest))]
+
+    async def _let_in(self, room: Room, guest: str) -> None:
+        if room.header.visibility == PRIVATE and guest not in room.header.let_in:
+            let_in = [*room.header.let_in, guest]
+            await self.store.let_in(room.id, let_in)
+            room.header = replace(room.header, let_in=let_in)
+
+    async def hand(self, game: str, guest: str | None, seat: str, body: Hand) -> None:
+        """Let somebody else play a seat: its holder says so, and who made the game where nobody holds it. Raises
+        Refused."""
+        room = await self.room(game, guest)
+        if seat not in SEAT_NAMES[: len(room.kinds)]:
+            raise Refused("There is no such seat.", 404)
+        number = SEAT_NAMES.index(seat)
+        if body.kind not in (HUMAN, OPEN, *BOTS):
+            raise Refused(f"There is no bot {body.kind!r}; there are {', '.join(BOTS)}.")
+        owner = room.header.owner
+
+        def change(seating: Seating) -> Seating:
+            held = seating.holders[number]
+            if guest not in held and (held or guest is None or guest != owner):
+                raise Refused("Whoever holds this seat says who plays it.", 403)
+            if body.kind == HUMAN and not held:
+                return seating.with_seat(number, HUMAN, holders=[guest] if guest else [])
+            return seating.with_seat(number, body.kind, holders=[] if body.kind == OPEN else held)
+
+        await room.reseat(change)
+
+    async def links(self, game: str, guest: str | None) -> dict[str, Any]:
+        """The keys that a guest may pass on: to sit and to watch of an own game, and those of the own seats."""
+        room = await self.room(game, guest)
+        if guest is None:
+            raise Refused("Links are for who plays here.", 403)
+        held = [seat for seat, held in enumerate(room.seating.holders) if guest in held]
+        if guest != room.header.owner and not held:
+            raise Refused("Links are for who plays here.", 403)
+        return {
+            "invite": self.keys.invite(game),
+            "watch": self.keys.watch(game),
+            "seats": {SEAT_NAMES[seat]: self.keys.seat(game, seat) for seat in held},
+        }
+
+    async def again(self, game: str, guest: str | None) -> str:
+        """A new game with the same people, bots and options, which the same may see. Raises Refused."""
+        room = await self.room(game, guest)
+        seating, before = room.seating, room.header
+        if not before.is_nobodys() and not before.is_of(guest):
+            raise Refused("Whoever plays here begins it again.", 403)
+        table = Table.new(room.table.game.options, seating.names)
+        table.settle(random.SystemRandom())
+        header = Header(
+            secrets.token_urlsafe(9),
+            before.options,
+            seating.names,
+            seating.kinds,
+            holders=seating.holders,
+            owner=before.owner,
+            visibility=before.visibility,
+        )
+        return await self._kept(header, table)
+
+    async def delete(self, game: str, guest: str | None) -> None:
+        """Forget a game: whoever made it may. Raises Refused."""
+        room = await self.room(game, guest)
+        if not room.header.is_nobodys() and guest != room.header.owner:
+            raise Refused("Only who made this game can delete it.", 403)
+        room.close()
+        await room.closed()
+        await self.store.delete(game)
+        self._rooms.pop(game, None)
 
     async def close(self) -> None:
         """Stop everything that goes on."""
@@ -178,10 +322,38 @@ def _seated(seats: list[SeatSetup], options: Options) -> tuple[list[str], list[s
     if len(seats) != options.players:
         raise Refused(f"There are {len(seats)} seats for {options.players} players.")
     for seat in seats:
-        if seat.kind != HUMAN and seat.kind not in BOTS:
+        if seat.kind not in (HUMAN, OPEN, *BOTS):
             raise Refused(f"There is no bot {seat.kind!r}; there are {', '.join(BOTS)}.")
+    names = [_name(seat.name) or SEATS[letter] for seat, letter in zip(seats, SEAT_NAMES, strict=False)]
+    return names, [seat.kind for seat in seats]
+
+
+def _name(text: str) -> str:
+    """The name of a person. Raises Refused."""
     try:
-        names = [name_of_person(seat.name) or SEATS[letter] for seat, letter in zip(seats, SEAT_NAMES, strict=False)]
+        return name_of_person(text)
     except BadName as error:
         raise Refused(str(error)) from None
-    return names, [seat.kind for seat in seats]
+
+
+def _held_too(seating: Seating, seat: int, guest: str) -> Seating:
+    """The seat held by one guest more."""
+    held = seating.holders[seat]
+    if guest in held:
+        return seating
+    if len(held) >= DEVICES:
+        raise Refused("This seat is held on too many devices.", 409)
+    return seating.with_seat(seat, seating.kinds[seat], holders=[*held, guest])
+
+
+def _seated_at(seating: Seating, wanted: int | None, guest: str, name: str) -> Seating:
+    """Somebody at an open seat. Raises Refused."""
+    free = [seat for seat, kind in enumerate(seating.kinds) if kind == OPEN]
+    if wanted is None and any(guest in held for held in seating.holders):
+        return seating  # who comes by the invitation again has a seat already
+    if not free:
+        raise Refused("All seats are taken; you can look on.", 409)
+    if wanted is not None and wanted not in free:
+        raise Refused("This seat is taken: choose another one.", 409)
+    seat = free[0] if wanted is None else wanted
+    return seating.with_seat(seat, HUMAN, name or seating.names[seat], [guest])

@@ -1,6 +1,6 @@
 """What clients send: messages and bodies, checked while they are read."""
 
-from typing import Annotated, Any
+from typing import Annotated, Any, Literal, TypeVar
 
 import msgspec
 from msgspec import Meta, Struct
@@ -8,6 +8,7 @@ from msgspec import Meta, Struct
 Text = Annotated[str, Meta(max_length=80)]
 Ship = Annotated[str, Meta(pattern="^([A-F][1-6]|R[1-6]@[A-F])$")]
 Mark = Annotated[str, Meta(min_length=8, max_length=40)]
+Key = Annotated[str, Meta(max_length=64)]
 
 MESSAGE_LIMIT = 8 * 1024  # bytes of a websocket message
 BODY_LIMIT = 1024 * 1024  # bytes of a request; a game file is the largest
@@ -74,7 +75,7 @@ Message = Act | Pick | Plan | Undo | Reset | Take | Since | Help
 
 
 class SeatSetup(Struct):
-    """Who sits at a seat: `human`, or a bot by its name."""
+    """Who sits at a seat: `human`, a bot by its name, or `open` for somebody who will come."""
 
     kind: Text
     name: Text = ""
@@ -85,6 +86,29 @@ class NewGame(Struct):
 
     seats: Annotated[list[SeatSetup], Meta(min_length=1, max_length=6)]
     options: dict[str, Any] = {}
+    visibility: Literal["public", "unlisted", "private"] | None = None
+
+
+class Look(Struct):
+    """Body of `POST /api/games/{id}/look`: a key, where the link has one."""
+
+    key: Key | None = None
+
+
+class Sit(Struct):
+    """Body of `POST /api/games/{id}/sit`: by an invitation, or where the game is public, take this seat or any that is
+    open, under this name; by the key of a seat, hold it here too; by a key to watch, be let in."""
+
+    key: Key | None = None
+    seat: Annotated[str, Meta(pattern="^[A-F]$")] | None = None
+    name: Text = ""
+
+
+class Hand(Struct):
+    """Body of `POST /api/games/{id}/seats/{seat}`: who plays the seat from now on: a bot by its name, `human` for the
+    one who holds it, `open` for somebody else."""
+
+    kind: Text
 
 
 class GameFile(Struct):
@@ -133,6 +157,17 @@ def read_game_file(data: bytes) -> GameFile:
         return _files.decode(data)
     except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
         raise Refused(f"This is not a game file: {error}.") from None
+
+
+B = TypeVar("B", Look, Sit, Hand)
+
+
+def read_body(data: bytes, kind: type[B]) -> B:
+    """A small body; none at all is an empty one. Raises Refused."""
+    try:
+        return msgspec.json.decode(data or b"{}", type=kind)
+    except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
+        raise Refused(f"This is not what was asked for: {error}.") from None
 
 
 def encode(message: Any) -> str:

@@ -2,17 +2,18 @@
 
 What happens goes one way: it is tried on a copy, written to the database, and only then taken over and shown.
 
-Whoever sits before a screen is its holder; it is sent what the holder's seat may see, and nothing more. When somebody
-else is to move who knows what nobody else may know, the screen is sent what lies open and whom the table waits for,
-until that person says to sit there now."""
+A screen plays the seats that the guest before it holds. With one of them it is for that seat's eyes for good. With
+several it has a holder, who sits before it now: it is sent what the holder's seat may see, and nothing more, and when
+another of them is to move who knows what nobody else may know, it is sent what lies open and whom the table waits for,
+until that person says to sit there now. With none it is sent what lies open."""
 
 import asyncio
 import contextlib
 import logging
 import random
 from collections import deque
-from collections.abc import Awaitable, Iterable
-from dataclasses import dataclass, field
+from collections.abc import Awaitable, Callable, Iterable
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 from ..bots import BOTS
@@ -33,7 +34,7 @@ from .protocol import (
     Undo,
     encode,
 )
-from .store import Conflict, Header, NotKept, Progress, Store
+from .store import HUMAN, OPEN, Conflict, Header, NotKept, Progress, Seating, Store
 from .stream import Stream, keeps_secrets
 from .table import Step, Table
 from .thinking import Stuck, Thinkers
@@ -41,7 +42,6 @@ from .watcher import Watcher
 
 log = logging.getLogger(__name__)
 
-HUMAN = "human"
 MARKS = 400  # messages that a game knows again
 PAUSES = (0.5, 1.0, 2.0, 4.0, 8.0)  # seconds until what could not be written is tried again; the last one from then on
 
@@ -62,7 +62,8 @@ class Room:
     ) -> None:
         self.id = header.id
         self.fault = header.fault  # a game with one can be looked at, and nothing else
-        self.kinds = header.kinds
+        self.header = header  # who may see the game, and whose it is
+        self.seating = header.seating
         self.table = table
         self.watchers: set[Watcher] = set()
         self.broken = False
@@ -70,11 +71,10 @@ class Room:
         self._thinkers = thinkers
         self._rng = random.SystemRandom()
         self._lock = asyncio.Lock()
-        people = humans(header.kinds)
-        self._alone = people[0] if len(people) == 1 else None  # the only person here holds every screen
-        # Several people, and things that not all of them may know: the screen changes hands.
-        self._shared = len(people) > 1 and hides_things(table.game.options)
-        self._streams = {self._alone: Stream(self._alone, table)}  # the others after the one beside them
+        self._hides = hides_things(table.game.options)
+        self._streams: dict[int | None, Stream] = {}  # of the viewers who are here
+        self._pages: dict[tuple[int | None, frozenset[int]], tuple[object, str]] = {}  # as sent last, and what made of
+        self._told: list[dict[str, Any]] = []  # of the seats
         self._bots: asyncio.Task[None] | None = None
         self._thinking: asyncio.Task[int] | None = None
         self._answers: set[asyncio.Task[None]] = set()
@@ -86,16 +86,30 @@ class Room:
 
     # --- who comes and goes ---------------------------------------------------------------------------------------
 
-    def join(self) -> Watcher:
+    def join(self, guest: str | None = None) -> Watcher:
         """A new screen; its first message is the whole game."""
-        watcher = Watcher(self._alone)
+        watcher = Watcher(guest)
+        self._seat(watcher)
+        here = [*self.watchers]
         self.watchers.add(watcher)
-        watcher.holder = self._due(watcher)
+        self._tell_seats(here)
         watcher.send(self._whole(watcher))
         return watcher
 
     def leave(self, watcher: Watcher) -> None:
         self.watchers.discard(watcher)
+        self._tell_seats(self.watchers)
+
+    def _seat(self, watcher: Watcher) -> None:
+        """Give a screen the seats that its guest holds now."""
+        watcher.seats = self.seating.held_by(watcher.guest)
+        if watcher.holder not in watcher.seats:
+            watcher.holder = None
+        watcher.holder = self._due(watcher)
+
+    @property
+    def kinds(self) -> list[str]:
+        return self.seating.kinds
 
     @property
     def idle(self) -> bool:
@@ -144,7 +158,7 @@ class Room:
                 case Take(seat=seat):
                     self.take(watcher, SEAT_NAMES.index(seat))
                 case Help(by=by):
-                    await self._help(by)
+                    await self._help(watcher, by)
                 case Since(v=version):
                     watcher.send(self._since(watcher, version))
         except Refused as refused:
@@ -170,9 +184,11 @@ class Room:
         seat = self.table.to_move
         if self.fault:
             raise Refused(self.fault)
-        if seat is None or self.kinds[seat] != HUMAN:
-            raise Refused("The game is over." if seat is None else "A bot is to move now.")
-        if self._shared and watcher.holder != seat:
+        if seat is None:
+            raise Refused("The game is over.")
+        if self.kinds[seat] != HUMAN:
+            raise Refused("This seat waits for somebody." if self.kinds[seat] == OPEN else "A bot is to move now.")
+        if seat not in watcher.seats or (self._changes_hands(watcher) and watcher.holder != seat):
             raise Refused(f"{self.table.in_texts[seat]} is to move now.")
 
     async def _take_back(self, count: int, message: str | None) -> None:
@@ -190,7 +206,7 @@ class Room:
 
     def take(self, watcher: Watcher, seat: int) -> None:
         """The person to move sits down before a screen."""
-        due = self._shared and self._asked == seat
+        due = self._changes_hands(watcher) and self._asked == seat and seat in watcher.seats
         if due:
             watcher.holder = seat
         watcher.send(self._whole(watcher))
@@ -238,7 +254,7 @@ class Room:
 
     def wake(self) -> None:
         """Let chance and bots go on, if it is their turn."""
-        waiting = self.table.game.chance or self._kind() not in (None, HUMAN)
+        waiting = self.table.game.chance or self._kind() not in (None, HUMAN, OPEN)
         if waiting and self.halt is None and not self.broken and (self._bots is None or self._bots.done()):
             self._bots = asyncio.create_task(self._play_bots())
 
@@ -274,7 +290,7 @@ class Room:
                 table = self.table.copy()
                 await self._adopt(table, table.settle(self._rng))
             game, seat, kind = self.table.game, self.table.to_move, self._kind()
-        if seat is None or kind is None or kind == HUMAN:
+        if seat is None or kind is None or kind in (HUMAN, OPEN):
             return False
         self._thinking = asyncio.create_task(self._thinkers.decide(self._helper or kind, game, seat, self._awaited))
         try:
@@ -282,7 +298,7 @@ class Room:
         finally:
             self._helper = None
         async with self._lock:
-            if self.table.game is game:
+            if self.table.game is game and self._kind() == kind:  # nobody has taken the seat back meanwhile
                 table = self.table.copy()
                 await self._adopt(table, table.play([game.text(code)], self._rng))
         return True
@@ -299,15 +315,18 @@ class Room:
         others = {bot: f"Let {bot.title()} make this move" for bot in BOTS if bot != stuck}
         return {stuck: f"Ask {stuck.title()} again", **others, HUMAN: "Play this seat from now on"}
 
-    async def _help(self, by: str) -> None:
+    async def _help(self, watcher: Watcher, by: str) -> None:
         """Go on with a bot that does not answer as a person says."""
         async with self._lock:
             if self.halt is None or by not in self.halt.choices:
                 raise Refused("The game goes on already.")
-            if by == HUMAN:
-                kinds = [by if seat == self.table.to_move else kind for seat, kind in enumerate(self.kinds)]
-                await self._written(self._store.seat(self.id, self.table.version, kinds, progress(self.table, kinds)))
-                self.close()  # all screens come again, and see whose they are now
+            if HUMAN in self.kinds and not watcher.seats:
+                raise Refused("Who plays here says how to go on.")
+            seat = self.table.to_move
+            if by == HUMAN and seat is not None:
+                mine = [] if watcher.guest is None else [watcher.guest]
+                await self._reseat(self.seating.with_seat(seat, HUMAN, holders=mine))
+                self._say(None)
                 return
             self._helper = by
             self._say(None)
@@ -319,6 +338,48 @@ class Room:
             self.halt = halt
             for watcher in self.watchers:
                 watcher.send(encode({"t": "halt", "halt": halt}))
+
+    # --- who sits where -------------------------------------------------------------------------------------------
+
+    async def reseat(self, change: Callable[[Seating], Seating]) -> None:
+        """Seat somebody anew: `change` gives the seating after it, or raises Refused."""
+        async with self._lock:
+            if self.fault:
+                raise Refused(self.fault)
+            seating = change(self.seating)
+            if seating != self.seating:
+                await self._reseat(seating)
+        self.wake()
+
+    async def _reseat(self, seating: Seating) -> None:
+        table = self.table.renamed(seating.names)
+        written = self._store.seat(self.id, self.table.version, seating, progress(table, seating.kinds))
+        await self._written(written)
+        self.table, self.seating = table, seating
+        self.header = replace(self.header, kinds=seating.kinds, names=seating.names, holders=seating.holders)
+        for stream in self._streams.values():
+            stream.return_to(table)
+        self._told = self._seats()
+        for watcher in self.watchers:
+            self._seat(watcher)
+            watcher.send(self._whole(watcher))
+
+    def _seats(self) -> list[dict[str, Any]]:
+        """Who plays, and who is here."""
+        here = frozenset[int]().union(*(watcher.seats for watcher in self.watchers))
+        rows = zip(self.seating.kinds, self.seating.names, self.seating.holders, strict=True)
+        return [
+            {"kind": kind, "name": name, "held": bool(held), "here": kind not in (HUMAN, OPEN) or seat in here}
+            for seat, (kind, name, held) in enumerate(rows)
+        ]
+
+    def _tell_seats(self, screens: Iterable[Watcher]) -> None:
+        """Tell screens who is here, if that is news."""
+        seats = self._seats()
+        if seats != self._told:
+            self._told = seats
+            for watcher in screens:
+                watcher.send(encode({"t": "seats", "seats": seats}))
 
     # --- what is shown --------------------------------------------------------------------------------------------
 
@@ -337,33 +398,46 @@ class Room:
         """The game as the seat to move knows it."""
         return self.table.game.view(self.table.to_move)
 
+    def _changes_hands(self, watcher: Watcher) -> bool:
+        """Do several people sit before the screen, with things that not all of them may know?"""
+        return self._hides and len(watcher.seats) > 1
+
     def _due(self, watcher: Watcher) -> int | None:
         """Whose screen it is from now on: nobody's, until a person with secrets has taken it."""
+        if not self._changes_hands(watcher):
+            return next(iter(watcher.seats)) if len(watcher.seats) == 1 else None
         seat = self._asked
-        if not self._shared or seat is None or seat == watcher.holder:
+        if seat is None or seat not in watcher.seats or seat == watcher.holder:
             return watcher.holder
         return None if keeps_secrets(self.table, seat) else seat
 
     def _stream(self, viewer: int | None) -> Stream:
         if viewer not in self._streams:
-            self._streams[viewer] = Stream(viewer, self.table, self._streams[self._alone])
+            beside = self._stream(None) if viewer is not None and self._shared else None
+            self._streams[viewer] = Stream(viewer, self.table, beside)
         return self._streams[viewer]
+
+    @property
+    def _shared(self) -> bool:
+        """Do people play who may not see the same? Then a page knows what it has to leave out for others."""
+        return self._hides and sum(kind in (HUMAN, OPEN) for kind in self.kinds) > 1
 
     def _show(self, steps: list[Step]) -> None:
         """Tell all screens what has happened; those that change hands by it get everything anew after that."""
-        holders = {self._alone, *(watcher.holder for watcher in self.watchers)}
-        self._streams = {viewer: stream for viewer, stream in self._streams.items() if viewer in holders}
+        viewers: set[int | None] = {None} if self._shared else set()  # beside the others
+        viewers |= {watcher.holder for watcher in self.watchers}
+        self._streams = {viewer: stream for viewer, stream in self._streams.items() if viewer in viewers}
         events: dict[int | None, list[dict[str, Any]]] = {viewer: [] for viewer in self._streams}
         for step in steps:
             for viewer, stream in self._streams.items():
                 events[viewer].append(stream.follow(step))
-        messages: dict[tuple[int | None, bool], str] = {}
+        messages: dict[tuple[int | None, frozenset[int], bool], str] = {}
         for watcher in self.watchers:
             holder, due = watcher.holder, self._due(watcher)
             stays = holder == due
-            if (holder, stays) not in messages:
-                messages[holder, stays] = self._news(watcher, events[holder], ask=stays)
-            watcher.send(messages[holder, stays])
+            if (holder, watcher.seats, stays) not in messages:
+                messages[holder, watcher.seats, stays] = self._news(watcher, events[holder], ask=stays)
+            watcher.send(messages[holder, watcher.seats, stays])
             if not stays:
                 watcher.holder = due
                 watcher.send(self._whole(watcher))
@@ -374,10 +448,10 @@ class Room:
 
     def _question(self, watcher: Watcher) -> dict[str, Any]:
         """What is asked at a screen, or for whom it waits."""
-        seat = self._asked
+        seat = self.table.to_move if self._kind() in (HUMAN, OPEN) else None
         if seat is None:
             return {"decision": None}
-        if self._shared and watcher.holder != seat:
+        if seat not in watcher.seats or (self._changes_hands(watcher) and watcher.holder != seat):
             return {"decision": None, "waits": SEAT_NAMES[seat]}
         if self._decision is None or self._decision[0] != self.table.version:
             self._decision = (self.table.version, self.table.decision())
@@ -385,11 +459,12 @@ class Room:
 
     def _whole(self, watcher: Watcher) -> str:
         """The whole for a screen; made once for all who ask for it."""
-        stream = self._stream(watcher.holder)
-        made_of = (self.table.version, self.halt)
-        if stream.page is None or stream.page[0] != made_of:
-            stream.page = (made_of, self._page(watcher, stream))
-        return stream.page[1]
+        made_of = (self.table.version, self.halt, self._told)
+        kept = self._pages.get((watcher.holder, watcher.seats))
+        if kept is None or kept[0] != made_of:
+            kept = (made_of, self._page(watcher, self._stream(watcher.holder)))
+            self._pages[watcher.holder, watcher.seats] = kept
+        return kept[1]
 
     def _page(self, watcher: Watcher, stream: Stream) -> str:
         options = self.table.game.options
@@ -403,7 +478,9 @@ class Room:
                 "kinds": self.kinds,
                 "options": options.to_json(),
                 "texts": texts(options),
-                "file": not self._shared,
+                "file": not self._shared and (self._hides is False or bool(watcher.seats)),
+                "seats": self._told,
+                "you": [SEAT_NAMES[seat] for seat in sorted(watcher.seats)],
                 "holder": None if watcher.holder is None else SEAT_NAMES[watcher.holder],
                 "position": stream.position,
                 "veil": stream.veil,
@@ -421,16 +498,12 @@ class Room:
 
 def progress(table: Table, kinds: list[str]) -> Progress:
     """Where a game stands."""
-    seat = table.to_move
-    bot = table.game.chance or (seat is not None and kinds[seat] != HUMAN)
-    return Progress(int(table.game.state.round), table.game.over, bot)
+    game, seat = table.game, table.to_move
+    bot = game.chance or (seat is not None and kinds[seat] not in (HUMAN, OPEN))
+    points = tuple(int(game.state.points(one)) for one in range(len(kinds)))
+    return Progress(int(game.state.round), game.over, bot, seat, points)
 
 
 def hides_things(options: Options) -> bool:
     """Is there anything in such a game that not everybody may know? All that is secret came with expansions."""
     return bool(options.modules)
-
-
-def humans(kinds: list[str]) -> list[int]:
-    """The seats of people."""
-    return [seat for seat, kind in enumerate(kinds) if kind == HUMAN]

@@ -115,7 +115,7 @@ def announcement(host: str, bound: socket.socket, where: str) -> str:
         links = " or ".join(link(one, port) for one in others) or "the address of this machine"
         lines += [
             f"Others reach it at {links}",
-            "Anybody who does may open every game, play every seat and see everything: let in only whom you trust.",
+            "A seat is played by who holds it; in games of before, and of scripts, nobody does, and all play them.",
         ]
     return "\n".join(lines)
 
@@ -168,10 +168,8 @@ def run(
         tell(url)
         print(announcement(host, bound, where), flush=True)
         if browser:
-            page = url
-            with contextlib.suppress(Refused):  # then the first page says why
-                page = f"{url}#/game/{await app.state.house.latest()}"
-            threading.Thread(target=webbrowser.open, args=(page,), daemon=True).start()
+            # The browser knows whose games it is to go on with.
+            threading.Thread(target=webbrowser.open, args=(f"{url}#/latest",), daemon=True).start()
 
     config = uvicorn.Config(
         app,

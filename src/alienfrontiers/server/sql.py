@@ -12,7 +12,21 @@ from datetime import UTC, datetime
 from typing import Any, Protocol, TypeVar
 
 from .protocol import Refused
-from .store import Conflict, Entry, Header, Kept, NotKept, Progress, back, entries, fold, header_of, seats
+from .store import (
+    NO_GAME,
+    Conflict,
+    Entry,
+    Header,
+    Kept,
+    NotKept,
+    Progress,
+    Seating,
+    back,
+    entries,
+    fold,
+    header_of,
+    seats,
+)
 from .table import Row
 from .writer import Connection, Writer
 
@@ -20,19 +34,23 @@ logger = logging.getLogger(__name__)
 
 READERS = 2
 
-CREATE = """INSERT INTO games (id, created, updated, options, names, kinds, round, over, bot_to_move, version)
-VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"""
+CREATE = """INSERT INTO games (id, created, updated, options, names, kinds, holders, owner, visibility,
+round, over, bot_to_move, to_move, points, version) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"""
 # The version changes only if it is still the one expected.
-ADVANCE = """UPDATE games SET version = ?, updated = ?, round = ?, over = ?, bot_to_move = ?
+ADVANCE = """UPDATE games SET version = ?, updated = ?, round = ?, over = ?, bot_to_move = ?, to_move = ?, points = ?
 WHERE id = ? AND version = ?"""
 WRITE = "INSERT INTO log (game, v, n, kind, seat, action, text, message) VALUES (?, ?, ?, ?, ?, ?, ?, ?)"
-SEAT = "UPDATE games SET kinds = ? WHERE id = ?"
+SEAT = "UPDATE games SET kinds = ?, names = ?, holders = ? WHERE id = ?"
+LET_IN = "UPDATE games SET let_in = ? WHERE id = ?"
+DELETE = ("DELETE FROM log WHERE game = ?", "DELETE FROM games WHERE id = ?")
+SECRET = "SELECT secret FROM server"
 FIND = "SELECT * FROM games WHERE id = ?"
 READ = "SELECT v, n, kind, seat, action, text, message FROM log WHERE game = ? ORDER BY v"
 # Entries that are missing show in how many there are.
 RECENT = """SELECT games.*,
 (SELECT max(v) = games.version AND count(*) = max(v) - min(v) + 1 FROM log WHERE game = id) AS complete
-FROM games ORDER BY updated DESC LIMIT ?"""
+FROM games WHERE visibility = 'public' OR owner = ? OR holders LIKE ? OR (owner = '' AND holders NOT LIKE ?)
+ORDER BY updated DESC LIMIT ?"""
 INTERRUPTED = "SELECT id FROM games WHERE bot_to_move <> 0"
 
 T = TypeVar("T")
@@ -78,11 +96,11 @@ class SqlStore:
 
     async def create(self, header: Header, rows: Sequence[Row], progress: Progress) -> None:
         now = _now()
-        written = [json.dumps(value) for value in (header.options, header.names, header.kinds)]
+        written = [json.dumps(value) for value in (header.options, header.names, header.kinds, header.seating.holders)]
         log = entries(0, rows)
 
         def work(connection: Connection) -> None:
-            values = (header.id, now, now, *written, *_columns(progress), len(log))
+            values = (header.id, now, now, *written, header.owner, header.visibility, *_columns(progress), len(log))
             connection.execute(self._in(CREATE), values)
             self._write(connection, header.id, log)
 
@@ -96,11 +114,22 @@ class SqlStore:
     async def take_back(self, game: str, expected: int, n: int, progress: Progress, message: str | None = None) -> None:
         await self._go_on(game, expected, [back(expected, n, message)], progress)
 
-    async def seat(self, game: str, expected: int, kinds: Sequence[str], progress: Progress) -> None:
-        await self._go_on(game, expected, [seats(expected, kinds)], progress, kinds)
+    async def seat(self, game: str, expected: int, seating: Seating, progress: Progress) -> None:
+        await self._go_on(game, expected, [seats(expected, seating)], progress, seating)
+
+    async def let_in(self, game: str, guests: Sequence[str]) -> None:
+        written = json.dumps(list(guests))
+        await self._change(lambda connection: connection.execute(self._in(LET_IN), (written, game)))
+
+    async def delete(self, game: str) -> None:
+        def work(connection: Connection) -> None:
+            for statement in DELETE:
+                connection.execute(self._in(statement), (game,))
+
+        await self._change(work)
 
     async def _go_on(
-        self, game: str, expected: int, log: list[Entry], progress: Progress, kinds: Sequence[str] | None = None
+        self, game: str, expected: int, log: list[Entry], progress: Progress, seating: Seating | None = None
     ) -> None:
         values = (expected + len(log), _now(), *_columns(progress), game, expected)
 
@@ -108,8 +137,9 @@ class SqlStore:
             if connection.execute(self._in(ADVANCE), values).rowcount != 1:
                 raise Conflict
             self._write(connection, game, log)
-            if kinds is not None:
-                connection.execute(self._in(SEAT), (json.dumps(list(kinds)), game))
+            if seating is not None:
+                written = (json.dumps(value) for value in (seating.kinds, seating.names, seating.holders))
+                connection.execute(self._in(SEAT), (*written, game))
 
         await self._change(work)
 
@@ -120,7 +150,7 @@ class SqlStore:
     def _write(self, connection: Connection, game: str, log: Sequence[Entry]) -> None:
         connection.cursor().executemany(self._in(WRITE), [(game, *entry) for entry in log])
 
-    async def _change(self, work: Callable[[Connection], None]) -> None:
+    async def _change(self, work: Callable[[Connection], object]) -> None:
         try:
             await self._writer.do(work)
         except self._database.Clash:
@@ -136,16 +166,24 @@ class SqlStore:
             try:
                 found = _named(connection.execute(self._in(FIND), (game,)))
                 if not found:
-                    raise Refused("There is no such game here.", 404)
+                    raise Refused(NO_GAME, 404)
                 return fold(header_of(found[0]), connection.execute(self._in(READ), (game,)))
             finally:
                 connection.rollback()
 
         return await self._read(work)
 
-    async def recent(self, limit: int = 100) -> list[Header]:
+    async def secret(self) -> bytes:
+        def work(connection: Connection) -> bytes:
+            return bytes.fromhex(_named(connection.execute(SECRET))[0]["secret"])
+
+        return await self._read(work)
+
+    async def recent(self, limit: int = 100, guest: str | None = None) -> list[Header]:
+        own = (guest, f'%"{guest}"%', '%"%') if guest else ("-", "-", '%"%')
+
         def work(connection: Connection) -> list[Header]:
-            return [_listed(row) for row in _named(connection.execute(self._in(RECENT), (limit,)))]
+            return [_listed(row) for row in _named(connection.execute(self._in(RECENT), (*own, limit)))]
 
         return await self._read(work)
 
@@ -183,8 +221,9 @@ def _now() -> str:
     return datetime.now(UTC).isoformat(timespec="milliseconds")
 
 
-def _columns(progress: Progress) -> tuple[int, int, int]:
-    return progress.round, int(progress.over), int(progress.bot_to_move)
+def _columns(progress: Progress) -> tuple[Any, ...]:
+    points = json.dumps(progress.points)
+    return progress.round, int(progress.over), int(progress.bot_to_move), progress.to_move, points
 
 
 def _named(cursor: Any) -> list[dict[str, Any]]:

@@ -20,10 +20,15 @@ from ..present.people import shown
 from .protocol import Refused
 from .table import Row
 
+# Who may know of a game: everybody, who has its address, or who was let in.
+PUBLIC, UNLISTED, PRIVATE = "public", "unlisted", "private"
+NO_GAME = "There is no such game here."
+HUMAN, OPEN = "human", "open"  # kinds of seats besides the bots: a person's, and one that waits for somebody
+
 # Kinds of entries. A row of the game is one of the first two.
 DECISION, CHANCE = "decision", "chance"
 BACK = "back"  # only the first `n` rows are left
-SEATS = "seats"  # `action` says, as JSON, who plays the seats from now on
+SEATS = "seats"  # `action` says, as JSON, who plays the seats from now on: kinds, names and holders
 
 
 class Entry(NamedTuple):
@@ -55,15 +60,67 @@ class Header:
     bot_to_move: bool = False
     version: int = 0
     fault: str = ""
+    holders: list[list[str]] = field(default_factory=list)
+    owner: str = ""
+    visibility: str = PUBLIC
+    let_in: list[str] = field(default_factory=list)
+    to_move: int | None = None
+    points: list[int] = field(default_factory=list)
+
+    @property
+    def seating(self) -> "Seating":
+        missing = len(self.kinds) - len(self.holders)
+        holders = [*self.holders, *([] for _ in range(missing))][: len(self.kinds)]
+        return Seating(self.kinds, self.names, holders)
+
+    def is_of(self, guest: str | None) -> bool:
+        """Is it a guest's own game?"""
+        return guest is not None and (guest == self.owner or any(guest in one for one in self.holders))
+
+    def is_nobodys(self) -> bool:
+        """Was it made by somebody who is no guest? Then whoever has its address plays it."""
+        return not self.owner and not any(self.holders)
+
+    def may_see(self, guest: str | None) -> bool:
+        """May a guest who has its address know of it?"""
+        return self.visibility != PRIVATE or self.is_of(guest) or guest in self.let_in
+
+
+@dataclass(frozen=True)
+class Seating:
+    """Who plays the seats: kinds (`human`, a bot's name, or `open`), names, and the guests who hold each, by the hash
+    of their token. A seat of a person that nobody holds is played at any screen."""
+
+    kinds: list[str]
+    names: list[str]
+    holders: list[list[str]]
+
+    def held_by(self, guest: str | None) -> frozenset[int]:
+        """The seats of people that a guest plays."""
+        mine = enumerate(zip(self.kinds, self.holders, strict=True))
+        return frozenset(seat for seat, (kind, held) in mine if kind == HUMAN and (not held or guest in held))
+
+    def with_seat(
+        self, seat: int, kind: str, name: str | None = None, holders: Sequence[str] | None = None
+    ) -> "Seating":
+        """The same, but for one seat."""
+        kinds, names, held = list(self.kinds), list(self.names), list(self.holders)
+        kinds[seat] = kind
+        names[seat] = names[seat] if name is None else name
+        held[seat] = held[seat] if holders is None else list(holders)
+        return Seating(kinds, names, held)
 
 
 @dataclass(frozen=True)
 class Progress:
-    """Where a game stands, for lists and for going on after a restart."""
+    """Where a game stands, for lists and for going on after a restart. Lists alone need who is to move and how many
+    points each has."""
 
     round: int
     over: bool
     bot_to_move: bool
+    to_move: int | None = field(default=None, compare=False)
+    points: tuple[int, ...] = field(default=(), compare=False)
 
 
 @dataclass(frozen=True)
@@ -120,14 +177,24 @@ class Store(Protocol):
     async def take_back(self, game: str, expected: int, n: int, progress: Progress, message: str | None = None) -> None:
         """From now on only the first n rows stand."""
 
-    async def seat(self, game: str, expected: int, kinds: Sequence[str], progress: Progress) -> None:
+    async def seat(self, game: str, expected: int, seating: Seating, progress: Progress) -> None:
         """Who plays the seats from now on."""
+
+    async def let_in(self, game: str, guests: Sequence[str]) -> None:
+        """Who may know of a private game besides its players, from now on."""
+
+    async def delete(self, game: str) -> None:
+        """Forget a game, and all of its log."""
+
+    async def secret(self) -> bytes:
+        """What this server's keys are made of."""
 
     async def load(self, game: str) -> Kept:
         """A game, as far as it can be read. Raises Refused when there is none."""
 
-    async def recent(self, limit: int = 100) -> list[Header]:
-        """The games played last."""
+    async def recent(self, limit: int = 100, guest: str | None = None) -> list[Header]:
+        """The games played last, of those that a guest may find: the own ones, those for everybody, and those of
+        nobody."""
 
     async def interrupted(self) -> list[str]:
         """Games in which a bot is to move."""
@@ -153,9 +220,10 @@ def back(version: int, n: int, message: str | None = None) -> Entry:
     return Entry(version + 1, n, BACK, None, "", "", message)
 
 
-def seats(version: int, kinds: Sequence[str]) -> Entry:
+def seats(version: int, seating: Seating) -> Entry:
     """What says who plays the seats."""
-    return Entry(version + 1, 0, SEATS, None, json.dumps(list(kinds)), "", None)
+    said = {"kinds": seating.kinds, "names": seating.names, "holders": seating.holders}
+    return Entry(version + 1, 0, SEATS, None, json.dumps(said), "", None)
 
 
 # --- reading ----------------------------------------------------------------------------------------------------------
@@ -226,6 +294,12 @@ def header_of(row: Any) -> Header:
         "over": read("over", bool, False),
         "bot_to_move": read("bot_to_move", bool, False),
         "version": read("version", int, 0),
+        "holders": read("holders", list[list[str]], [], coded=True),
+        "owner": str(row["owner"]),
+        "visibility": str(row["visibility"]),
+        "let_in": read("let_in", list[str], [], coded=True),
+        "to_move": read("to_move", int | None, None),
+        "points": read("points", list[int], [], coded=True),
     }
     fault = f"What is kept of this game cannot be read: {', '.join(faults)}." if faults else ""
     return Header(str(row["id"]), **fields, fault=fault)

@@ -18,7 +18,6 @@ class Stream:
         self.viewer = viewer
         self.position: dict[str, Any] = position(table.game.view(viewer), beside.position if beside else None, viewer)
         self._beside = beside
-        self.page: tuple[object, str] | None = None  # the whole as it was sent last, and of what it was made
         self._events: deque[dict[str, Any]] = deque(maxlen=REMEMBERED)
 
     @property

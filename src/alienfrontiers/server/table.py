@@ -77,6 +77,10 @@ class Table:
         rows = self.rows[: len(self.rows) - count]
         return Table(self.earlier[-count], rows, self.names, self.version + 1, self.earlier[:-count])
 
+    def renamed(self, names: Sequence[str]) -> "Table":
+        """The table with other people at it, as a version of its own."""
+        return Table(self.game, self.rows, names, self.version + 1, self.earlier)
+
     def copy(self) -> "Table":
         """A table to try things on."""
         return Table(self.game, self.rows, self.names, self.version, self.earlier)

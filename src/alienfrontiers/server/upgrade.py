@@ -7,12 +7,12 @@ from typing import Any
 
 from .protocol import Refused
 
-FORMAT = "format3"  # the newest step
+FORMAT = "format4"  # the newest step
 STEPS = Path(__file__).parent / "formats"
 
 # Programs from before there were such steps look at a number in the head of an SQLite file: they are not to open later
 # ones.
-HEAD = 3
+HEAD = 4
 
 # How the transaction begins: nobody else brings the same database up to date meanwhile.
 BEGIN = {"sqlite": ["BEGIN IMMEDIATE"], "postgresql+psycopg": ["BEGIN", "SELECT pg_advisory_xact_lock(20262)"]}

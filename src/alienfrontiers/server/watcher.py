@@ -1,4 +1,4 @@
-"""One connected screen: whose it is, and what waits to be sent to it."""
+"""One connected screen: which guest is before it and whose seat it shows, and what waits to be sent to it."""
 
 import asyncio
 
@@ -8,8 +8,10 @@ WAITING = 200  # messages a client may lag behind before it is cut off
 class Watcher:
     """One connected screen: messages wait here until they are sent. None ends it."""
 
-    def __init__(self, holder: int | None) -> None:
-        self.holder = holder  # the seat of the person before it, or nobody
+    def __init__(self, guest: str | None = None) -> None:
+        self.guest = guest  # by the hash of the token; somebody without has none
+        self.seats: frozenset[int] = frozenset()  # those the guest plays
+        self.holder: int | None = None  # the seat whose eyes the page is for, or nobody's
         self.outbox: asyncio.Queue[str | None] = asyncio.Queue()
         self.sent = 0  # characters so far
         self._plans: tuple[int, str, int] = (0, "", 0)

@@ -1,0 +1,226 @@
+"""Seats belong to who holds them: whoever has none may not play, and is told nothing that a seat alone may see."""
+
+from __future__ import annotations
+
+import contextlib
+import json
+import sqlite3
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from starlette.testclient import TestClient
+
+from tests.server.helpers import Screen, serving
+
+FRIEND = {"kind": "open"}
+ANN = {"kind": "human", "name": "Ann"}
+SECRETS: dict[str, Any] = {"modules": ["agendas"]}
+
+
+class Guest:
+    """A browser: it has a cookie of its own."""
+
+    def __init__(self, server: TestClient) -> None:
+        self._client = TestClient(server.app, base_url="http://localhost")
+        self._client.portal = server.portal
+        assert self._client.get("/api/me").json() == {"guest": True}
+        self.token = self._client.cookies["guest"]
+
+    def get(self, path: str) -> Any:
+        return self._client.get(path)
+
+    def post(self, path: str, **body: Any) -> Any:
+        return self._client.post(path, json=body)
+
+    def delete(self, path: str) -> Any:
+        return self._client.delete(path)
+
+    def begin(self, *seats: dict[str, str], visibility: str = "private", **options: Any) -> str:
+        answer = self.post("/api/games", seats=list(seats), options=options, visibility=visibility)
+        assert answer.status_code == 201, answer.text
+        return str(answer.json()["id"])
+
+    @contextlib.contextmanager
+    def at(self, game: str) -> Iterator[Screen]:
+        with self._client.websocket_connect(f"ws://localhost/ws/{game}") as socket:
+            one = Screen(socket)
+            first = one.receive()
+            assert first["t"] == "game", first
+            self.you = first["you"]
+            yield one
+
+    def sit(self, game: str, key: str | None = None, **more: Any) -> Any:
+        return self.post(f"/api/games/{game}/sit", key=key, **more)
+
+
+def refused(screen: Screen, **message: Any) -> str:
+    screen.send(**message)
+    while (answer := screen.receive())["t"] != "error":
+        pass
+    return str(answer["text"])
+
+
+def moves(screen: Screen) -> str:
+    """An action that can be taken now."""
+    assert screen.decision is not None
+    return str(screen.decision["options"][0]["action"])
+
+
+def test_who_makes_a_game_plays_its_people_and_a_friend_comes_by_the_invitation(tmp_path: Path) -> None:
+    with serving(tmp_path) as server:
+        ann, ben, eve = Guest(server), Guest(server), Guest(server)
+        game = ann.begin(ANN, FRIEND)
+        links = ann.get(f"/api/games/{game}/links").json()
+        for path in (f"/api/games/{game}/links", f"/api/games/{game}/file"):
+            assert eve.get(path).status_code == 404, "a stranger is not told that there is such a game"
+        assert eve.sit(game).status_code == eve.sit(game, "0" * 32).status_code == 404
+        assert eve.post(f"/api/games/{game}/look").json() == eve.post("/api/games/none/look").json()
+        seen = ben.post(f"/api/games/{game}/look", key=links["invite"]).json()
+        assert [(seat["kind"], seat["yours"]) for seat in seen["seats"]] == [("human", False), ("open", False)]
+        assert seen["may_sit"]
+        assert ben.sit(game, links["invite"], name="Ben").json() == {"you": ["B"]}
+        assert ben.sit(game, links["invite"], name="Ben").json() == {"you": ["B"]}, "coming again takes no second seat"
+        assert eve.sit(game, links["invite"]).status_code == 409
+        with ann.at(game) as one, ben.at(game) as two:
+            assert (ann.you, ben.you) == (["A"], ["B"])
+            seat = one.position["active"]
+            mover, other = (one, two) if seat == "A" else (two, one)
+            assert other.decision is None
+            assert other.waits == seat
+            for message in ({"t": "act", "actions": [moves(mover)]}, {"t": "undo"}, {"t": "pick", "ships": ["A6"]}):
+                assert "is to move now" in refused(other, v=other.v, **message)
+
+
+def test_a_seat_that_waits_is_played_when_somebody_has_come(tmp_path: Path) -> None:
+    with serving(tmp_path) as server:
+        ann, ben = Guest(server), Guest(server)
+        game = ann.begin({"kind": "human"}, FRIEND, first_player=1)
+        with ann.at(game) as table:
+            assert (table.decision, table.waits) == (None, "B")
+            assert "waits for somebody" in refused(table, t="undo", v=table.v)
+            invite = ann.get(f"/api/games/{game}/links").json()["invite"]
+            assert ben.sit(game, invite, name="Ben").json() == {"you": ["B"]}
+            told = table.receive()
+            assert (told["t"], told["names"][1], told["seats"][1]["kind"]) == ("game", "Ben", "human")
+            with ben.at(game) as other:
+                assert other.decision is not None
+                assert table.receive() == {"t": "seats", "seats": other_seats(told["seats"], 1, here=True)}
+
+
+def other_seats(seats: list[dict[str, Any]], at: int, **change: Any) -> list[dict[str, Any]]:
+    return [seat | (change if number == at else {}) for number, seat in enumerate(seats)]
+
+
+def test_who_looks_on_gets_nothing_to_decide_and_nothing_that_is_secret(tmp_path: Path) -> None:
+    with serving(tmp_path) as server:
+        ann, eve = Guest(server), Guest(server)
+        game = ann.begin(ANN, {"kind": "random"}, visibility="unlisted", **SECRETS)
+        with ann.at(game) as table, eve.at(game) as other:
+            assert eve.you == []
+            assert other.decision is None
+            assert other.position != table.position
+            assert "cards" in json.dumps(table.position["players"]["A"].get("agendas", {}))
+            assert "cards" not in json.dumps(other.position["players"]["A"].get("agendas", {}))
+        assert eve.get(f"/api/games/{game}/file").status_code == 409
+        assert ann.get(f"/api/games/{game}/file").status_code == 200
+
+
+def test_a_private_game_can_be_watched_by_who_was_let_in(tmp_path: Path) -> None:
+    with serving(tmp_path) as server:
+        ann, eve = Guest(server), Guest(server)
+        game = ann.begin(ANN, {"kind": "random"})
+        watch = ann.get(f"/api/games/{game}/links").json()["watch"]
+        assert eve.sit(game, watch).json() == {"you": []}
+        with eve.at(game) as table:
+            assert table.decision is None
+        assert eve.get("/api/games").json() == []
+    with serving(tmp_path) as server:  # and still may after a restart
+        again = Guest(server)
+        assert again.post(f"/api/games/{game}/look").status_code == 404
+        again._client.cookies.clear()
+        again._client.cookies.set("guest", eve.token)
+        with again.at(game) as table:
+            assert table.decision is None
+
+
+def test_a_seat_is_played_on_another_device_too(tmp_path: Path) -> None:
+    with serving(tmp_path) as server:
+        ann, phone = Guest(server), Guest(server)
+        game = ann.begin(ANN, {"kind": "human", "name": "Ben"}, first_player=0)
+        key = ann.get(f"/api/games/{game}/links").json()["seats"]["A"]
+        assert phone.sit(game, key).json() == {"you": ["A"]}
+        with phone.at(game) as table:
+            assert table.decision is not None
+
+
+def test_a_seat_is_handed_to_a_bot_and_back(tmp_path: Path) -> None:
+    with serving(tmp_path) as server:
+        ann, ben = Guest(server), Guest(server)
+        game = ann.begin(ANN, FRIEND, first_player=1, visibility="unlisted")
+        assert ben.post(f"/api/games/{game}/seats/B", kind="random").status_code == 403
+        ben.sit(game, ann.get(f"/api/games/{game}/links").json()["invite"])
+        assert ann.post(f"/api/games/{game}/seats/B", kind="random").status_code == 403, "Ben holds it"
+        with ann.at(game) as table:
+            assert ben.post(f"/api/games/{game}/seats/B", kind="random").status_code == 200
+            while table.decision is None or table.decision["seat"] != "A":
+                table.receive()
+            assert ben.post(f"/api/games/{game}/seats/B", kind="human").status_code == 200
+            with ben.at(game):
+                assert ben.you == ["B"]
+        assert ben.post(f"/api/games/{game}/seats/B", kind="open").status_code == 200
+        assert ben.post(f"/api/games/{game}/seats/B", kind="human").status_code == 403
+        assert ann.post(f"/api/games/{game}/seats/B", kind="random").status_code == 200, "an open seat is the owner's"
+        assert ben.post(f"/api/games/{game}/seats/F", kind="random").status_code == 404
+        assert ann.post(f"/api/games/{game}/seats/A", kind="nobody").status_code == 400
+
+
+def test_the_list_has_what_one_may_know_of(tmp_path: Path) -> None:
+    with serving(tmp_path) as server:
+        ann, ben = Guest(server), Guest(server)
+        games = {
+            which: ann.begin(ANN, {"kind": "human"}, visibility=which) for which in ("public", "unlisted", "private")
+        }
+        mine = {game["id"]: game for game in ann.get("/api/games").json()}
+        assert set(mine) == set(games.values())
+        assert all(game["yours"] == ["A", "B"] and game["your_turn"] and game["own"] for game in mine.values())
+        assert len(mine[games["public"]]["points"]) == 2
+        others = ben.get("/api/games").json()
+        assert [(game["id"], game["yours"], game["your_turn"]) for game in others] == [(games["public"], [], False)]
+        assert ben.post("/api/games/latest").json()["id"] not in games.values()
+        assert ann.post("/api/games/latest").json()["id"] in games.values()
+
+
+def test_a_game_is_begun_again_and_deleted_by_whose_it_is(tmp_path: Path) -> None:
+    with serving(tmp_path) as server:
+        ann, ben = Guest(server), Guest(server)
+        game = ann.begin(ANN, FRIEND, visibility="unlisted")
+        ben.sit(game, ann.get(f"/api/games/{game}/links").json()["invite"], name="Ben")
+        again = ben.post(f"/api/games/{game}/again").json()["id"]
+        with ben.at(again):
+            assert ben.you == ["B"]
+        assert Guest(server).post(f"/api/games/{game}/again").status_code == 403
+        assert ben.delete(f"/api/games/{game}").status_code == 403
+        assert ann.delete(f"/api/games/{game}").status_code == 200
+        assert ann.post(f"/api/games/{game}/look").status_code == 404
+        assert {one["id"] for one in ann.get("/api/games").json()} == {again}
+
+
+def test_no_token_or_key_is_kept(tmp_path: Path) -> None:
+    with serving(tmp_path) as server:
+        ann, ben = Guest(server), Guest(server)
+        game = ann.begin(ANN, FRIEND)
+        links = ann.get(f"/api/games/{game}/links").json()
+        ben.sit(game, links["invite"])
+    with contextlib.closing(sqlite3.connect(tmp_path / "games.db")) as connection:
+        kept = "\n".join(connection.iterdump())
+    for secret in (ann.token, ben.token, links["invite"], links["watch"], links["seats"]["A"]):
+        assert secret not in kept
+
+
+@pytest.mark.parametrize("cookie", ["", "short", "x" * 43 + "!", "é" * 43, "a" * 4000])
+def test_a_cookie_that_is_none_makes_nobody_a_guest(tmp_path: Path, cookie: str) -> None:
+    with serving(tmp_path) as server:
+        answer = server.post("/api/games/x/sit", json={}, headers=[(b"cookie", f"guest={cookie}".encode())])
+        assert answer.status_code == 403
