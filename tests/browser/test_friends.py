@@ -1,0 +1,112 @@
+"""Friends on their own devices: an invitation, two pages that see each other's moves, and nothing of the other's."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+import pytest
+from playwright.sync_api import Browser, Page, ViewportSize, expect
+
+from tests.browser.table import PATIENCE, Server, Table, choose, quiet
+
+PHONE = ViewportSize(width=390, height=844)
+
+
+@pytest.fixture
+def friend(browser: Browser, reasons: list[str]) -> Iterator[Page]:
+    """Somebody else's phone: it shares nothing with the page."""
+    context = browser.new_context(viewport=PHONE, color_scheme="dark", has_touch=True)
+    context.set_default_timeout(PATIENCE)
+    page = context.new_page()
+    choose(page)
+    wrong = quiet(page)
+    yield page
+    context.close()
+    asked = [f"notice: {reason}" for reason in reasons]
+    assert [fault for fault in wrong if fault not in asked and "WebSocket connection to" not in fault] == []
+
+
+class OwnTable(Table):
+    """A page where others play elsewhere: it does not wait until it is to move again."""
+
+    def settle(self) -> OwnTable:
+        expect(self.page.locator("[data-busy=false]")).to_have_count(1)
+        return self
+
+    def turn(self) -> None:
+        """Play for as long as this page is asked."""
+        while my_turn(self.page):
+            self.step()
+
+
+def begin(page: Page, server: Server) -> str:
+    """Begin a private game with a bot and an open seat; gives the invitation."""
+    page.goto(server.url)
+    page.get_by_role("radio", name="3").click()
+    page.get_by_test_id("name-0").fill("Ann")
+    page.get_by_test_id("kind-1").select_option("open")
+    page.get_by_test_id("kind-2").select_option("random")
+    page.get_by_test_id("start").click()
+    return page.get_by_test_id("invite-link").input_value()
+
+
+def sit(friend: Page, invitation: str, name: str = "Ben") -> None:
+    friend.goto(invitation)
+    friend.get_by_test_id("join-name").fill(name)
+    friend.locator("[data-action=sit]").click()
+    expect(friend.get_by_test_id("status")).to_be_visible()
+
+
+def my_turn(page: Page) -> bool:
+    return page.locator(".status:not(.quiet)").count() > 0
+
+
+def test_a_friend_comes_by_a_link_and_both_play_on_their_own_screens(page: Page, friend: Page, server: Server) -> None:
+    invitation = begin(page, server)
+    sit(friend, invitation)
+    assert invitation.rpartition("/")[2] not in friend.url, "the key does not stay in the address"
+    page.keyboard.press("Escape")
+    expect(page.get_by_test_id("player-B")).to_contain_text("Ben")
+    pages = {"A": page, "B": friend}
+    tables = {seat: OwnTable(one, tap=one is friend) for seat, one in pages.items()}
+    moved = set[str]()
+    for _ in range(6):
+        seat = whose_turn(pages)
+        other = pages["B" if seat == "A" else "A"]
+        assert not my_turn(other)
+        tables[seat].turn()
+        moved.add(seat)
+    assert moved == {"A", "B"}
+
+    seat = whose_turn(pages)
+    here = pages[seat]
+    here.reload()
+    expect(here.locator(".status:not(.quiet)")).to_be_visible()
+    here.context.set_offline(True)
+    here.context.set_offline(False)
+    tables[seat].settle()
+    tables[seat].turn()
+
+
+def whose_turn(pages: dict[str, Page]) -> str:
+    """The seat whose page is asked, once one of them is."""
+    first = next(iter(pages.values()))
+    for _ in range(600):
+        for seat, page in pages.items():
+            if my_turn(page) and page.locator("[data-busy=false]").count():
+                return seat
+        first.wait_for_timeout(100)
+    raise AssertionError("nobody is asked")
+
+
+def test_somebody_who_looks_on_is_asked_nothing(page: Page, friend: Page, server: Server, reasons: list[str]) -> None:
+    reasons.append("There is no such game here.")
+    begin(page, server)
+    watch = page.get_by_test_id("watch-link").input_value()
+    game = page.url
+    friend.goto(game)
+    expect(friend.get_by_test_id("start")).to_be_visible()  # a private game is none for strangers
+    friend.goto(watch)
+    expect(friend.get_by_test_id("status")).to_have_text(re.compile("is to move|waits for somebody|is thinking"))
+    assert not my_turn(friend)
