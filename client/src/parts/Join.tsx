@@ -7,6 +7,7 @@ import { isolated } from '../flow/names';
 import { catalogue } from '../flow/state';
 import type { Seat } from '../types';
 import { InPlay } from './InPlay';
+import './Start.css';
 import './Join.css';
 
 export interface Invitation {

@@ -208,7 +208,7 @@ export function Start() {
                     onChange={(event) => change(index, { kind: event.currentTarget.value })}
                   >
                     <option value="human">Human, here</option>
-                    <option value="open">A friend, by a link</option>
+                    <option value="open">A friend</option>
                     {bots.map((bot) => (
                       <option key={bot.id} value={bot.id} title={bot.text}>
                         Bot: {bot.name}
