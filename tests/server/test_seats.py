@@ -12,7 +12,8 @@ from typing import Any
 import pytest
 from starlette.testclient import TestClient
 
-from tests.server.helpers import Screen, serving
+from alienfrontiers.server import room
+from tests.server.helpers import Screen, new_game, serving
 
 FRIEND = {"kind": "open"}
 ANN = {"kind": "human", "name": "Ann"}
@@ -135,7 +136,9 @@ def test_a_private_game_can_be_watched_by_who_was_let_in(tmp_path: Path) -> None
         assert eve.sit(game, watch).json() == {"you": []}
         with eve.at(game) as table:
             assert table.decision is None
-        assert eve.get("/api/games").json() == []
+        (listed,) = eve.get("/api/games").json()
+        assert (listed["id"], listed["yours"], listed["own"]) == (game, [], False)
+        assert Guest(server).get("/api/games").json() == []
     with serving(tmp_path) as server:  # and still may after a restart
         again = Guest(server)
         assert again.post(f"/api/games/{game}/look").status_code == 404
@@ -174,6 +177,91 @@ def test_a_seat_is_handed_to_a_bot_and_back(tmp_path: Path) -> None:
         assert ann.post(f"/api/games/{game}/seats/B", kind="random").status_code == 200, "an open seat is the owner's"
         assert ben.post(f"/api/games/{game}/seats/F", kind="random").status_code == 404
         assert ann.post(f"/api/games/{game}/seats/A", kind="nobody").status_code == 400
+
+
+def test_the_link_of_a_seat_is_its_holders(tmp_path: Path) -> None:
+    """Whoever takes a seat after somebody has left it is not joined by the devices of that person."""
+    with serving(tmp_path) as server:
+        ann, ben, cleo, phone = (Guest(server) for _ in range(4))
+        game = ann.begin(ANN, FRIEND)
+        invite = ann.get(f"/api/games/{game}/links").json()["invite"]
+        ben.sit(game, invite)
+        key = ben.get(f"/api/games/{game}/links").json()["seats"]["B"]
+        assert list(ann.get(f"/api/games/{game}/links").json()["seats"]) == ["A"]
+        assert ben.post(f"/api/games/{game}/seats/B", kind="open").status_code == 200
+        assert phone.sit(game, key).status_code == 404, "nobody's seat has no link"
+        assert cleo.sit(game, invite).json() == {"you": ["B"]}
+        assert phone.sit(game, key).status_code == 404
+        assert phone.sit(game, cleo.get(f"/api/games/{game}/links").json()["seats"]["B"]).json() == {"you": ["B"]}
+
+
+def test_a_seat_lent_to_a_bot_keeps_its_secrets(tmp_path: Path) -> None:
+    with serving(tmp_path) as server:
+        ann, ben = Guest(server), Guest(server)
+        game = ann.begin(ANN, FRIEND, visibility="unlisted", first_player=0, **SECRETS)
+        ben.sit(game, ann.get(f"/api/games/{game}/links").json()["invite"])
+        assert ben.post(f"/api/games/{game}/seats/B", kind="random").status_code == 200
+        with ann.at(game) as table:
+            assert "cards" in json.dumps(table.position["players"]["A"]["agendas"])
+            assert "cards" not in json.dumps(table.position["players"]["B"]["agendas"])
+        assert ann.get(f"/api/games/{game}/file").status_code == 409
+        assert ann.post(f"/api/games/{game}/seats/B", kind="human").status_code == 403
+
+
+def test_whoever_plays_a_hand_looks_into_no_other(tmp_path: Path) -> None:
+    """A bot's hand is nobody's to read: its seat can be left to somebody new, or taken before it has played."""
+    with serving(tmp_path) as server:
+        ann, ben, cleo = Guest(server), Guest(server), Guest(server)
+        game = ann.begin(ANN, FRIEND, {"kind": "random"}, first_player=2, visibility="unlisted", **SECRETS)
+        invite = ann.get(f"/api/games/{game}/links").json()["invite"]
+        ben.sit(game, invite)
+        with ann.at(game) as table:
+            while table.decision is None and table.waits is None:
+                table.receive()
+        assert ann.post(f"/api/games/{game}/seats/C", kind="human").status_code == 409
+        assert ann.post(f"/api/games/{game}/seats/C", kind="open").status_code == 200
+        assert ben.sit(game, invite, seat="C").status_code == 409
+        assert cleo.sit(game, invite).json() == {"you": ["C"]}
+
+        early = ann.begin(ANN, FRIEND, FRIEND, first_player=0, visibility="unlisted", **SECRETS)
+        invite = ann.get(f"/api/games/{early}/links").json()["invite"]
+        for seat in "BC":  # two people on one tablet
+            ben.sit(early, invite, seat=seat)
+        with ben.at(early):
+            assert ben.you == ["B", "C"]
+        alone = ann.begin(ANN, {"kind": "random"}, first_player=1, visibility="unlisted", **SECRETS)
+        with ann.at(alone) as table:
+            while table.decision is None:
+                table.receive()
+        assert ann.post(f"/api/games/{alone}/seats/B", kind="human").status_code == 200, "nobody else plays"
+
+
+def test_games_of_nobody_are_played_by_all_and_deleted_by_none(tmp_path: Path) -> None:
+    with serving(tmp_path) as server:
+        ann = Guest(server)
+        game = new_game(server, [{"kind": "human"}, {"kind": "random"}])
+        assert ann.delete(f"/api/games/{game}").status_code == server.delete(f"/api/games/{game}").status_code == 403
+        assert [one["id"] for one in ann.get("/api/games").json()] == [game]
+        with ann.at(game):
+            assert ann.you == ["A"]
+        assert ann.post(f"/api/games/{game}/seats/A", kind="random").status_code == 200
+        assert server.post(f"/api/games/{game}/seats/A", json={"kind": "human"}).status_code == 200
+        with ann.at(game):
+            assert ann.you == ["A"]
+        body = {"seats": [{"kind": "human"}, {"kind": "random"}], "visibility": "private"}
+        assert server.post("/api/games", json=body).status_code == 403, "it would open for nobody"
+        assert server.post("/api/games", json=body | {"visibility": "unlisted"}).status_code == 201
+        assert [one["id"] for one in ann.get("/api/games").json()] == [game]
+
+
+def test_only_so_many_are_let_in(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(room, "LOOKERS", 2)
+    with serving(tmp_path) as server:
+        ann = Guest(server)
+        game = ann.begin(ANN, {"kind": "random"})
+        watch = ann.get(f"/api/games/{game}/links").json()["watch"]
+        first, *others = (Guest(server) for _ in range(4))
+        assert [one.sit(game, watch).status_code for one in (first, first, *others)] == [200, 200, 200, 409, 409]
 
 
 def test_the_list_has_what_one_may_know_of(tmp_path: Path) -> None:

@@ -13,7 +13,8 @@ import pytest
 
 from alienfrontiers.server.opening import Place, open_store
 from alienfrontiers.server.protocol import Refused
-from alienfrontiers.server.store import Conflict, Entry, Header, Progress, Seating, Store, back, entries, fold, seats
+from alienfrontiers.server.seating import Seating
+from alienfrontiers.server.store import Conflict, Entry, Header, Progress, Store, back, entries, fold, seats
 from alienfrontiers.server.table import Row
 
 TWO = Seating(["human", "human"], ["Ann", "Ben"], [[], []])
@@ -282,3 +283,55 @@ def test_an_entry_that_is_missing_or_no_entry_ends_the_game_there() -> None:
         assert kept.rows == fold(header, log[:at]).rows
     for end in range(8):
         assert fold(header, log[:end]).header.fault
+
+
+def test_who_is_let_in_is_written_by_one_at_a_time(run: Run) -> None:
+    async def work(store: Store) -> None:
+        await store.create(replace(HEADER, visibility="private", owner="ann"), rows(1, 2), PERSON)
+        await store.let_in("g", [], ["eve"])
+        with pytest.raises(Conflict):
+            await store.let_in("g", [], ["fay"])
+        await store.let_in("g", ["eve"], ["eve", "fay"])
+        kept = await store.load("g")
+        assert (kept.header.let_in, kept.header.version, kept.header.fault) == (["eve", "fay"], 2, "")
+        for guest, found in (("ann", ["g"]), ("fay", ["g"]), ("gil", []), (None, [])):
+            assert [one.id for one in await store.recent(guest=guest)] == found
+
+    run(work)
+
+
+def test_a_game_that_is_deleted_is_gone_and_no_other(run: Run) -> None:
+    async def write(store: Store) -> None:
+        for game in "gh":
+            await store.create(replace(HEADER, id=game), rows(1, 2), BOT)
+        await store.delete("g")
+
+    async def read(store: Store) -> None:
+        with pytest.raises(Refused, match="no such game"):
+            await store.load("g")
+        assert len((await store.load("h")).rows) == 2
+        assert await store.interrupted() == ["h"]
+        with pytest.raises(Conflict):
+            await store.append("g", 2, rows(3, 3), BOT)
+
+    run(write)
+    run(read)
+
+
+def test_the_secret_of_a_server_stays_and_is_its_own(run: Run, tmp_path: Path) -> None:
+    secrets = []
+
+    async def look(store: Store) -> None:
+        secrets.append(await store.secret())
+
+    async def elsewhere() -> None:
+        store = await open_store(tmp_path / "other.db")
+        await look(store)
+        await store.close()
+
+    run(look)
+    run(look)
+    asyncio.run(elsewhere())
+    first, again, other = secrets
+    assert first == again != other
+    assert len(first) == 32

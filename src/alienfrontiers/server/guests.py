@@ -41,9 +41,9 @@ class Keys:
         """Lets a guest look on."""
         return self._key("watch", game)
 
-    def seat(self, game: str, seat: int) -> str:
-        """Lets whoever holds a seat hold it on another device too."""
-        return self._key("seat", game, str(seat))
+    def seat(self, game: str, seat: int, holder: str) -> str:
+        """Lets whoever took a seat hold it on another device too, until somebody else takes it."""
+        return self._key("seat", game, str(seat), holder)
 
     def fits(self, key: str | None, wanted: str) -> bool:
         """Is it that key? Takes as long when it is not."""

@@ -12,7 +12,6 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
 
-from ..bots import BOTS
 from ..catalogue import SEATS
 from ..engine.numbers.names import SEAT_NAMES
 from ..errors import IllegalAction, OptionError
@@ -21,14 +20,13 @@ from ..present.people import BadName, name_of_person
 from .guests import Keys
 from .importing import Importer
 from .protocol import GameFile, Hand, NewGame, Refused, SeatSetup, Sit
-from .room import Room, hides_things, progress
-from .store import HUMAN, NO_GAME, OPEN, PRIVATE, PUBLIC, UNLISTED, Header, NotKept, Progress, Seating, Store
+from .room import Room, progress
+from .seating import HUMAN, handed, held_too, known_kind, seated_at
+from .store import NO_GAME, PRIVATE, PUBLIC, UNLISTED, Header, NotKept, Progress, Store
 from .table import Row, Table, standing
 from .thinking import Thinkers
 
 log = logging.getLogger(__name__)
-
-DEVICES = 8  # on which one seat may be held
 
 
 async def replayed(options: Options, names: list[str], rows: list[Row]) -> tuple[Table, str]:
@@ -159,6 +157,8 @@ class House:
         return await self._begin(table, kinds, guest, None)
 
     async def _begin(self, table: Table, kinds: list[str], guest: str | None, visibility: str | None) -> str:
+        if visibility == PRIVATE and guest is None:
+            raise Refused("A private game is its maker's: ask for /api/me first, and keep the cookie.", 403)
         header = Header(
             secrets.token_urlsafe(9),
             table.game.options.to_json(),
@@ -180,10 +180,7 @@ class House:
         """The file of a game. It replays, so it says everything: where anybody has secrets from whom it is for it is
         given out at the end only. Raises Refused."""
         room = await self.room(game, guest)
-        options = room.table.game.options
-        people = {seat for seat, kind in enumerate(room.kinds) if kind in (HUMAN, OPEN)}
-        told = len(people) > 1 or people - room.seating.held_by(guest)
-        if told and hides_things(options) and not room.table.game.over:
+        if not room.table.game.over and not room.tells_all_to(guest):
             raise Refused(
                 "The file of this game would tell everybody's secrets: it can be saved when the game is over.", 409
             )
@@ -215,33 +212,32 @@ class House:
     async def _admit(self, game: str, guest: str | None, key: str | None) -> Room:
         """A game that a guest may see, or that a key opens. Raises Refused."""
         room = await self._room(game)
-        seats = [self.keys.seat(game, seat) for seat in range(len(room.kinds))]
-        if any(self.keys.fits(key, one) for one in (self.keys.invite(game), self.keys.watch(game), *seats)):
+        keys = [self.keys.invite(game), self.keys.watch(game), *self._seat_keys(room).values()]
+        if any(self.keys.fits(key, one) for one in keys):
             return room
         return await self.room(game, guest)
+
+    def _seat_keys(self, room: Room) -> dict[int, str]:
+        """The keys of the seats that somebody holds."""
+        held = enumerate(room.seating.holders)
+        return {seat: self.keys.seat(room.id, seat, guests[0]) for seat, guests in held if guests}
 
     async def sit(self, game: str, guest: str, body: Sit) -> list[str]:
         """Take an open seat, hold one on another device, or be let in to look on, as the key says; gives the seats that
         the guest holds then. Raises Refused."""
         room = await self._admit(game, guest, body.key)
-        mine = [seat for seat in range(len(room.kinds)) if self.keys.fits(body.key, self.keys.seat(game, seat))]
+        mine = [seat for seat, key in self._seat_keys(room).items() if self.keys.fits(body.key, key)]
         if mine:
-            await room.reseat(lambda seating: _held_too(seating, mine[0], guest))
+            await room.reseat(lambda seating: held_too(seating, mine[0], guest))
         elif self._may_sit(room, body.key):
             name = _name(body.name)
             wanted = None if body.seat is None else SEAT_NAMES.index(body.seat)
-            await room.reseat(lambda seating: _seated_at(seating, wanted, guest, name))
+            await room.reseat(lambda seating: seated_at(seating, wanted, guest, name, room.may_take(guest)))
         elif self.keys.fits(body.key, self.keys.watch(game)):
-            await self._let_in(room, guest)
+            await room.let_in(guest)
         else:
             raise Refused("This takes an invitation.", 403)
         return [SEAT_NAMES[seat] for seat in sorted(room.seating.held_by(guest))]
-
-    async def _let_in(self, room: Room, guest: str) -> None:
-        if room.header.visibility == PRIVATE and guest not in room.header.let_in:
-            let_in = [*room.header.let_in, guest]
-            await self.store.let_in(room.id, let_in)
-            room.header = replace(room.header, let_in=let_in)
 
     async def hand(self, game: str, guest: str | None, seat: str, body: Hand) -> None:
         """Let somebody else play a seat: its holder says so, and who made the game where nobody holds it. Raises
@@ -249,33 +245,22 @@ class House:
         room = await self.room(game, guest)
         if seat not in SEAT_NAMES[: len(room.kinds)]:
             raise Refused("There is no such seat.", 404)
-        number = SEAT_NAMES.index(seat)
-        if body.kind not in (HUMAN, OPEN, *BOTS):
-            raise Refused(f"There is no bot {body.kind!r}; there are {', '.join(BOTS)}.")
-        owner = room.header.owner
-
-        def change(seating: Seating) -> Seating:
-            held = seating.holders[number]
-            if guest not in held and (held or guest is None or guest != owner):
-                raise Refused("Whoever holds this seat says who plays it.", 403)
-            if body.kind == HUMAN and not held:
-                return seating.with_seat(number, HUMAN, holders=[guest] if guest else [])
-            return seating.with_seat(number, body.kind, holders=[] if body.kind == OPEN else held)
-
-        await room.reseat(change)
+        number, kind = SEAT_NAMES.index(seat), known_kind(body.kind)
+        mine = room.header.is_open_to(guest)
+        await room.reseat(lambda seating: handed(seating, number, kind, guest, mine, room.may_take(guest)))
 
     async def links(self, game: str, guest: str | None) -> dict[str, Any]:
         """The keys that a guest may pass on: to sit and to watch of an own game, and those of the own seats."""
         room = await self.room(game, guest)
         if guest is None:
             raise Refused("Links are for who plays here.", 403)
-        held = [seat for seat, held in enumerate(room.seating.holders) if guest in held]
-        if guest != room.header.owner and not held:
+        keys = {seat: key for seat, key in self._seat_keys(room).items() if guest in room.seating.holders[seat]}
+        if guest != room.header.owner and not keys:
             raise Refused("Links are for who plays here.", 403)
         return {
             "invite": self.keys.invite(game),
             "watch": self.keys.watch(game),
-            "seats": {SEAT_NAMES[seat]: self.keys.seat(game, seat) for seat in held},
+            "seats": {SEAT_NAMES[seat]: key for seat, key in keys.items()},
         }
 
     async def again(self, game: str, guest: str | None) -> str:
@@ -300,7 +285,7 @@ class House:
     async def delete(self, game: str, guest: str | None) -> None:
         """Forget a game: whoever made it may. Raises Refused."""
         room = await self.room(game, guest)
-        if not room.header.is_nobodys() and guest != room.header.owner:
+        if guest is None or guest != room.header.owner:
             raise Refused("Only who made this game can delete it.", 403)
         room.close()
         await room.closed()
@@ -322,8 +307,7 @@ def _seated(seats: list[SeatSetup], options: Options) -> tuple[list[str], list[s
     if len(seats) != options.players:
         raise Refused(f"There are {len(seats)} seats for {options.players} players.")
     for seat in seats:
-        if seat.kind not in (HUMAN, OPEN, *BOTS):
-            raise Refused(f"There is no bot {seat.kind!r}; there are {', '.join(BOTS)}.")
+        known_kind(seat.kind)
     names = [_name(seat.name) or SEATS[letter] for seat, letter in zip(seats, SEAT_NAMES, strict=False)]
     return names, [seat.kind for seat in seats]
 
@@ -334,26 +318,3 @@ def _name(text: str) -> str:
         return name_of_person(text)
     except BadName as error:
         raise Refused(str(error)) from None
-
-
-def _held_too(seating: Seating, seat: int, guest: str) -> Seating:
-    """The seat held by one guest more."""
-    held = seating.holders[seat]
-    if guest in held:
-        return seating
-    if len(held) >= DEVICES:
-        raise Refused("This seat is held on too many devices.", 409)
-    return seating.with_seat(seat, seating.kinds[seat], holders=[*held, guest])
-
-
-def _seated_at(seating: Seating, wanted: int | None, guest: str, name: str) -> Seating:
-    """Somebody at an open seat. Raises Refused."""
-    free = [seat for seat, kind in enumerate(seating.kinds) if kind == OPEN]
-    if wanted is None and any(guest in held for held in seating.holders):
-        return seating  # who comes by the invitation again has a seat already
-    if not free:
-        raise Refused("All seats are taken; you can look on.", 409)
-    if wanted is not None and wanted not in free:
-        raise Refused("This seat is taken: choose another one.", 409)
-    seat = free[0] if wanted is None else wanted
-    return seating.with_seat(seat, HUMAN, name or seating.names[seat], [guest])

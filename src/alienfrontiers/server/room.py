@@ -34,7 +34,8 @@ from .protocol import (
     Undo,
     encode,
 )
-from .store import HUMAN, OPEN, Conflict, Header, NotKept, Progress, Seating, Store
+from .seating import HUMAN, OPEN, MayTake, Seating, handed
+from .store import PRIVATE, Conflict, Header, NotKept, Progress, Store
 from .stream import Stream, keeps_secrets
 from .table import Step, Table
 from .thinking import Stuck, Thinkers
@@ -42,8 +43,13 @@ from .watcher import Watcher
 
 log = logging.getLogger(__name__)
 
+LOOKERS = 200  # who may be let into a private game to look on
 MARKS = 400  # messages that a game knows again
 PAUSES = (0.5, 1.0, 2.0, 4.0, 8.0)  # seconds until what could not be written is tried again; the last one from then on
+
+
+# What pages differ by: whose eyes they are for, the seats played at the screen, whether it may have the game's file.
+Sort = tuple[int | None, frozenset[int], bool]
 
 
 @dataclass(frozen=True)
@@ -73,7 +79,7 @@ class Room:
         self._lock = asyncio.Lock()
         self._hides = hides_things(table.game.options)
         self._streams: dict[int | None, Stream] = {}  # of the viewers who are here
-        self._pages: dict[tuple[int | None, frozenset[int]], tuple[object, str]] = {}  # as sent last, and what made of
+        self._pages: dict[Sort, tuple[object, str]] = {}  # as sent last, and what made of
         self._told: list[dict[str, Any]] = []  # of the seats
         self._bots: asyncio.Task[None] | None = None
         self._thinking: asyncio.Task[int] | None = None
@@ -320,12 +326,12 @@ class Room:
         async with self._lock:
             if self.halt is None or by not in self.halt.choices:
                 raise Refused("The game goes on already.")
-            if HUMAN in self.kinds and not watcher.seats:
+            guest = watcher.guest
+            if not self.seating.own(guest) and not self.header.is_open_to(guest):
                 raise Refused("Who plays here says how to go on.")
             seat = self.table.to_move
             if by == HUMAN and seat is not None:
-                mine = [] if watcher.guest is None else [watcher.guest]
-                await self._reseat(self.seating.with_seat(seat, HUMAN, holders=mine))
+                await self._reseat(self._handed(seat, guest))
                 self._say(None)
                 return
             self._helper = by
@@ -350,6 +356,34 @@ class Room:
             if seating != self.seating:
                 await self._reseat(seating)
         self.wake()
+
+    def _handed(self, seat: int, guest: str | None) -> Seating:
+        """A bot's seat taken over by a guest. Raises Refused."""
+        mine = self.header.is_open_to(guest)
+        return handed(self.seating, seat, HUMAN, guest, mine, self.may_take(guest))
+
+    def may_take(self, guest: str | None) -> MayTake:
+        """Whoever plays one hand is not to see another that has been played: somebody else may know what is in it, or
+        a bot's would be read."""
+
+        def may(seat: int) -> bool:
+            own, people = self.seating.own(guest), self.seating.of_people()
+            untouched = all(row.seat != seat or row.is_chance for row in self.table.rows)
+            return not self._hides or untouched or not own or people <= own | {seat}
+
+        return may
+
+    async def let_in(self, guest: str) -> None:
+        """Let somebody look on who would not know of the game. Raises Refused."""
+        async with self._lock:
+            before = self.header.let_in
+            if self.header.visibility != PRIVATE or guest in before:
+                return
+            if len(before) >= LOOKERS:
+                raise Refused("Too many look on already.", 409)
+            guests = [*before, guest]
+            await self._written(self._store.let_in(self.id, before, guests))
+            self.header = replace(self.header, let_in=guests)
 
     async def _reseat(self, seating: Seating) -> None:
         table = self.table.renamed(seating.names)
@@ -420,7 +454,11 @@ class Room:
     @property
     def _shared(self) -> bool:
         """Do people play who may not see the same? Then a page knows what it has to leave out for others."""
-        return self._hides and sum(kind in (HUMAN, OPEN) for kind in self.kinds) > 1
+        return self._hides and len(self.seating.of_people()) > 1
+
+    def tells_all_to(self, guest: str | None) -> bool:
+        """May a guest know everything that can be known of the game before its end?"""
+        return not self._shared and (not self._hides or self.seating.of_people() <= self.seating.own(guest))
 
     def _show(self, steps: list[Step]) -> None:
         """Tell all screens what has happened; those that change hands by it get everything anew after that."""
@@ -451,22 +489,30 @@ class Room:
         seat = self.table.to_move if self._kind() in (HUMAN, OPEN) else None
         if seat is None:
             return {"decision": None}
+        if seat not in watcher.seats and self._asked_in_secret(watcher.holder):
+            return {"decision": None}
         if seat not in watcher.seats or (self._changes_hands(watcher) and watcher.holder != seat):
             return {"decision": None, "waits": SEAT_NAMES[seat]}
         if self._decision is None or self._decision[0] != self.table.version:
             self._decision = (self.table.version, self.table.decision())
         return {"decision": self._decision[1]}
 
+    def _asked_in_secret(self, viewer: int | None) -> bool:
+        """Would it tell a viewer something of a hand who it is that is asked now?"""
+        game = self.table.game
+        return game.hides(viewer) and game.view(viewer).to_move != game.to_move
+
     def _whole(self, watcher: Watcher) -> str:
         """The whole for a screen; made once for all who ask for it."""
         made_of = (self.table.version, self.halt, self._told)
-        kept = self._pages.get((watcher.holder, watcher.seats))
+        sort = watcher.holder, watcher.seats, self.tells_all_to(watcher.guest)
+        kept = self._pages.get(sort)
         if kept is None or kept[0] != made_of:
-            kept = (made_of, self._page(watcher, self._stream(watcher.holder)))
-            self._pages[watcher.holder, watcher.seats] = kept
+            kept = (made_of, self._page(watcher, self._stream(watcher.holder), sort[2]))
+            self._pages[sort] = kept
         return kept[1]
 
-    def _page(self, watcher: Watcher, stream: Stream) -> str:
+    def _page(self, watcher: Watcher, stream: Stream, file: bool) -> str:
         options = self.table.game.options
         return encode(
             {
@@ -478,7 +524,7 @@ class Room:
                 "kinds": self.kinds,
                 "options": options.to_json(),
                 "texts": texts(options),
-                "file": not self._shared and (self._hides is False or bool(watcher.seats)),
+                "file": file,
                 "seats": self._told,
                 "you": [SEAT_NAMES[seat] for seat in sorted(watcher.seats)],
                 "holder": None if watcher.holder is None else SEAT_NAMES[watcher.holder],

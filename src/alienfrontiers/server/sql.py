@@ -12,6 +12,7 @@ from datetime import UTC, datetime
 from typing import Any, Protocol, TypeVar
 
 from .protocol import Refused
+from .seating import Seating
 from .store import (
     NO_GAME,
     Conflict,
@@ -20,7 +21,6 @@ from .store import (
     Kept,
     NotKept,
     Progress,
-    Seating,
     back,
     entries,
     fold,
@@ -41,7 +41,7 @@ ADVANCE = """UPDATE games SET version = ?, updated = ?, round = ?, over = ?, bot
 WHERE id = ? AND version = ?"""
 WRITE = "INSERT INTO log (game, v, n, kind, seat, action, text, message) VALUES (?, ?, ?, ?, ?, ?, ?, ?)"
 SEAT = "UPDATE games SET kinds = ?, names = ?, holders = ? WHERE id = ?"
-LET_IN = "UPDATE games SET let_in = ? WHERE id = ?"
+LET_IN = "UPDATE games SET let_in = ? WHERE id = ? AND let_in = ?"
 DELETE = ("DELETE FROM log WHERE game = ?", "DELETE FROM games WHERE id = ?")
 SECRET = "SELECT secret FROM server"
 FIND = "SELECT * FROM games WHERE id = ?"
@@ -49,7 +49,7 @@ READ = "SELECT v, n, kind, seat, action, text, message FROM log WHERE game = ? O
 # Entries that are missing show in how many there are.
 RECENT = """SELECT games.*,
 (SELECT max(v) = games.version AND count(*) = max(v) - min(v) + 1 FROM log WHERE game = id) AS complete
-FROM games WHERE visibility = 'public' OR owner = ? OR holders LIKE ? OR (owner = '' AND holders NOT LIKE ?)
+FROM games WHERE visibility = 'public' OR owner = ? OR holders LIKE ? OR let_in LIKE ?
 ORDER BY updated DESC LIMIT ?"""
 INTERRUPTED = "SELECT id FROM games WHERE bot_to_move <> 0"
 
@@ -117,9 +117,14 @@ class SqlStore:
     async def seat(self, game: str, expected: int, seating: Seating, progress: Progress) -> None:
         await self._go_on(game, expected, [seats(expected, seating)], progress, seating)
 
-    async def let_in(self, game: str, guests: Sequence[str]) -> None:
-        written = json.dumps(list(guests))
-        await self._change(lambda connection: connection.execute(self._in(LET_IN), (written, game)))
+    async def let_in(self, game: str, before: Sequence[str], guests: Sequence[str]) -> None:
+        values = (json.dumps(list(guests)), game, json.dumps(list(before)))
+
+        def work(connection: Connection) -> None:
+            if connection.execute(self._in(LET_IN), values).rowcount != 1:
+                raise Conflict
+
+        await self._change(work)
 
     async def delete(self, game: str) -> None:
         def work(connection: Connection) -> None:
@@ -180,7 +185,8 @@ class SqlStore:
         return await self._read(work)
 
     async def recent(self, limit: int = 100, guest: str | None = None) -> list[Header]:
-        own = (guest, f'%"{guest}"%', '%"%') if guest else ("-", "-", '%"%')
+        among = f'%"{guest}"%'
+        own = (guest, among, among) if guest else ("-", "-", "-")
 
         def work(connection: Connection) -> list[Header]:
             return [_listed(row) for row in _named(connection.execute(self._in(RECENT), (*own, limit)))]

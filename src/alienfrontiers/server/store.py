@@ -18,12 +18,12 @@ import msgspec
 from ..engine.numbers.names import SEAT_NAMES
 from ..present.people import shown
 from .protocol import Refused
+from .seating import Seating
 from .table import Row
 
 # Who may know of a game: everybody, who has its address, or who was let in.
 PUBLIC, UNLISTED, PRIVATE = "public", "unlisted", "private"
 NO_GAME = "There is no such game here."
-HUMAN, OPEN = "human", "open"  # kinds of seats besides the bots: a person's, and one that waits for somebody
 
 # Kinds of entries. A row of the game is one of the first two.
 DECISION, CHANCE = "decision", "chance"
@@ -68,7 +68,7 @@ class Header:
     points: list[int] = field(default_factory=list)
 
     @property
-    def seating(self) -> "Seating":
+    def seating(self) -> Seating:
         missing = len(self.kinds) - len(self.holders)
         holders = [*self.holders, *([] for _ in range(missing))][: len(self.kinds)]
         return Seating(self.kinds, self.names, holders)
@@ -81,34 +81,13 @@ class Header:
         """Was it made by somebody who is no guest? Then whoever has its address plays it."""
         return not self.owner and not any(self.holders)
 
+    def is_open_to(self, guest: str | None) -> bool:
+        """Does the guest say who plays the seats that nobody holds?"""
+        return self.is_nobodys() or (guest is not None and guest == self.owner)
+
     def may_see(self, guest: str | None) -> bool:
         """May a guest who has its address know of it?"""
         return self.visibility != PRIVATE or self.is_of(guest) or guest in self.let_in
-
-
-@dataclass(frozen=True)
-class Seating:
-    """Who plays the seats: kinds (`human`, a bot's name, or `open`), names, and the guests who hold each, by the hash
-    of their token. A seat of a person that nobody holds is played at any screen."""
-
-    kinds: list[str]
-    names: list[str]
-    holders: list[list[str]]
-
-    def held_by(self, guest: str | None) -> frozenset[int]:
-        """The seats of people that a guest plays."""
-        mine = enumerate(zip(self.kinds, self.holders, strict=True))
-        return frozenset(seat for seat, (kind, held) in mine if kind == HUMAN and (not held or guest in held))
-
-    def with_seat(
-        self, seat: int, kind: str, name: str | None = None, holders: Sequence[str] | None = None
-    ) -> "Seating":
-        """The same, but for one seat."""
-        kinds, names, held = list(self.kinds), list(self.names), list(self.holders)
-        kinds[seat] = kind
-        names[seat] = names[seat] if name is None else name
-        held[seat] = held[seat] if holders is None else list(holders)
-        return Seating(kinds, names, held)
 
 
 @dataclass(frozen=True)
@@ -180,8 +159,8 @@ class Store(Protocol):
     async def seat(self, game: str, expected: int, seating: Seating, progress: Progress) -> None:
         """Who plays the seats from now on."""
 
-    async def let_in(self, game: str, guests: Sequence[str]) -> None:
-        """Who may know of a private game besides its players, from now on."""
+    async def let_in(self, game: str, before: Sequence[str], guests: Sequence[str]) -> None:
+        """Who may know of a private game besides its players, from now on; `before` says who might until now."""
 
     async def delete(self, game: str) -> None:
         """Forget a game, and all of its log."""
@@ -193,8 +172,8 @@ class Store(Protocol):
         """A game, as far as it can be read. Raises Refused when there is none."""
 
     async def recent(self, limit: int = 100, guest: str | None = None) -> list[Header]:
-        """The games played last, of those that a guest may find: the own ones, those for everybody, and those of
-        nobody."""
+        """The games played last, of those that a guest may find: the own ones, those into which it was let, and
+        those for everybody."""
 
     async def interrupted(self) -> list[str]:
         """Games in which a bot is to move."""
