@@ -318,6 +318,12 @@ export interface LitMessage extends Lit {
   v: number;
 }
 
+/** The game that the same people play next. */
+export interface AgainMessage {
+  t: 'again';
+  id: string;
+}
+
 export interface ErrorMessage {
   t: 'error';
   text: string;
@@ -339,7 +345,7 @@ export interface SeatsMessage {
   seats: SeatInfo[];
 }
 
-export type ServerMessage = SeatsMessage | HaltMessage | GameMessage | EventsMessage | LitMessage | ErrorMessage;
+export type ServerMessage = SeatsMessage | HaltMessage | GameMessage | EventsMessage | LitMessage | AgainMessage | ErrorMessage;
 
 export type ClientMessage =
   | { t: 'help'; by: string }

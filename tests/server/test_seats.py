@@ -274,6 +274,7 @@ def test_the_list_has_what_one_may_know_of(tmp_path: Path) -> None:
         assert set(mine) == set(games.values())
         assert all(game["yours"] == ["A", "B"] and game["your_turn"] and game["own"] for game in mine.values())
         assert len(mine[games["public"]]["points"]) == 2
+        assert all(game["made"] for game in mine.values())
         others = ben.get("/api/games").json()
         assert [(game["id"], game["yours"], game["your_turn"]) for game in others] == [(games["public"], [], False)]
         assert ben.post("/api/games/latest").json()["id"] not in games.values()
@@ -285,7 +286,12 @@ def test_a_game_is_begun_again_and_deleted_by_whose_it_is(tmp_path: Path) -> Non
         ann, ben = Guest(server), Guest(server)
         game = ann.begin(ANN, FRIEND, visibility="unlisted")
         ben.sit(game, ann.get(f"/api/games/{game}/links").json()["invite"], name="Ben")
-        again = ben.post(f"/api/games/{game}/again").json()["id"]
+        with ann.at(game) as table:
+            again = ben.post(f"/api/games/{game}/again").json()["id"]
+            while (told := table.receive())["t"] != "again":
+                pass
+            assert told["id"] == again
+        assert ann.post(f"/api/games/{game}/again").json()["id"] == again, "all go on to the same game"
         with ben.at(again):
             assert ben.you == ["B"]
         assert Guest(server).post(f"/api/games/{game}/again").status_code == 403

@@ -26,6 +26,7 @@ from tests.server.helpers import screen, serving
 from tests.server.test_store import BOT, HEADER, PERSON, TWO, rows
 
 FORMAT2 = Path(__file__).parent / "files" / "format2.sqlite"
+FORMAT3 = Path(__file__).parent / "files" / "format3.sqlite"
 
 
 def run(folder: Path, work: Callable[[SqliteStore], Awaitable[None]]) -> None:
@@ -283,6 +284,31 @@ def test_a_file_of_the_first_format_is_brought_up_to_date(tmp_path: Path) -> Non
             await store.append(game, len(log), [Row(len(log) + 1, 0, "x", False, "")], PERSON)
 
     run(tmp_path, look)
+
+
+def test_games_from_before_there_were_seats_are_found_and_played_by_everybody(tmp_path: Path) -> None:
+    """Two games, one with a step taken back: one of two people with secrets, and one of a person and two bots."""
+    shutil.copy(FORMAT3, tmp_path / "games.db")
+    versions = dict(ask(tmp_path, "SELECT id, version FROM games"))
+    logs = "SELECT v, n, kind, seat, action, text, message FROM log ORDER BY game, v"
+    written = ask(tmp_path, logs)
+    with serving(tmp_path) as client:
+        assert ask(tmp_path, logs) == written
+        games = client.get("/api/games").json()
+        assert {game["id"]: game["fault"] for game in games} == dict.fromkeys(versions, "")
+        for game in games:
+            people = [seat for seat, kind in zip("ABC", game["kinds"], strict=False) if kind == "human"]
+            assert (game["visibility"], game["yours"], game["own"]) == ("public", people, False)
+            with screen(client, game["id"]) as table:
+                assert table.v == versions[game["id"]]
+                if table.waits:
+                    table.send(t="take", seat=table.waits)
+                    table.receive()
+                assert table.decision is not None
+                assert table.act(table.decision["options"][0]["action"])["t"] == "events"
+    first = ask(tmp_path, "SELECT secret FROM server")
+    with serving(tmp_path):
+        assert ask(tmp_path, "SELECT secret FROM server") == first
 
 
 def test_what_was_damaged_before_is_damaged_still_and_stops_nothing(tmp_path: Path) -> None:

@@ -25,6 +25,8 @@ export interface GameSummary {
   yours?: Seat[];
   your_turn?: boolean;
   own?: boolean;
+  /** Was it made in this browser? Then it can be deleted here. */
+  made?: boolean;
 }
 
 /** Who may know of a game: everybody, who has its address, or who was let in. */

@@ -57,6 +57,10 @@ export function receive(message: ServerMessage): void {
     case 'seats':
       if (game.value !== null) game.value = { ...game.value, seats: message.seats };
       return;
+    case 'again':
+      if (game.value !== null) game.value = { ...game.value, again: message.id };
+      say('The next game has begun.');
+      return;
     case 'halt':
       halt.value = message.halt;
       return;

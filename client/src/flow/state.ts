@@ -17,6 +17,8 @@ export interface GameInfo {
   /** The seats that are played at this screen; without a server all people's. */
   you?: Seat[] | undefined;
   seats?: SeatInfo[] | undefined;
+  /** The game that the same people play next, once one of them has begun it. */
+  again?: string;
 }
 
 /** One shown step: the position after it, for looking back. */

@@ -3,14 +3,14 @@ import type { ComponentChildren } from 'preact';
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { Badge, Icon, Stamp } from '../board/pieces';
 import { act, activate, reset } from '../flow/acting';
-import { createGame, gameFile } from '../flow/api';
+import { gameFile, playAgain } from '../flow/api';
 import { cardsLie } from '../flow/decide';
 import { inspect } from '../flow/describe';
 import { FACILITY_KEYS } from '../flow/keys';
 import { replayName, replaySince } from '../flow/lookback';
 import { takeOver } from '../flow/playback';
 import { change, reducedMotion, settings } from '../flow/settings';
-import { catalogue, game, marks, me, mine, nameOf, online, phone, position, present, sheet, watching } from '../flow/state';
+import { catalogue, game, isOurs, marks, me, mine, nameOf, notice, online, phone, position, present, sheet, watching } from '../flow/state';
 import { listed } from '../flow/words';
 import type { Seat } from '../types';
 import { seatsOf } from './Bar';
@@ -311,10 +311,14 @@ function End() {
     const info = game.value;
     if (!info || waiting) return;
     setWaiting(true);
-    const seatList = info.names.map((name, index) => ({ name, kind: info.kinds[index]! }));
-    const { id } = await createGame(seatList, { ...(info.options as object), players: seatList.length, long_game: info.options.long_game === true });
-    location.hash = `#/game/${id}`;
+    try {
+      location.hash = `#/game/${info.again ?? (await playAgain(info.id)).id}`;
+    } catch (error) {
+      notice.value = error instanceof Error ? error.message : String(error);
+    }
+    setWaiting(false);
   };
+  const plays = seats.some(isOurs) || !game.value?.seats?.some(({ held }) => held);
   return (
     <Dialog title={title} name="end" wide>
       <table class="score" data-testid="score">
@@ -355,7 +359,7 @@ function End() {
       <Chart />
       {now.over && (
         <div class="endacts">
-          <button class="btn main" data-action="again" onClick={() => void again()}>Play again</button>
+          {plays && <button class="btn main" data-action="again" disabled={waiting} onClick={() => void again()}>{game.value?.again ? 'On to the next game' : 'Play again'}</button>}
           <button class="btn" onClick={closeSheet}>Look at the table</button>
           <a class="btn" href={gameFile(game.value?.id ?? '')} download={`alienfrontiers-${game.value?.id}.json`}>Save the game</a>
           <a class="btn" href="#/">All games</a>

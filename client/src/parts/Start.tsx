@@ -255,7 +255,7 @@ export function Start() {
                     <span class="gname">{entry.names.map(isolated).join(', ') || entry.id}</span>
                     <small>{stateOf(entry)}</small>
                   </a>
-                  {entry.own && (
+                  {entry.made && (
                     <button class="linkbtn" aria-label={`Delete ${entry.names.map(isolated).join(', ')}`} data-testid={`delete-${entry.id}`} onClick={() => setLeaving(entry)}>
                       Delete
                     </button>

@@ -260,7 +260,8 @@ def listed(game: Header, guest: str | None) -> dict[str, Any]:
     keys = ("id", "names", "kinds", "round", "over", "created", "updated", "fault", "visibility", "points")
     mine = game.seating.held_by(guest)
     yours = [SEAT_NAMES[seat] for seat in sorted(mine)]
-    about = {"modules": (game.options or {}).get("modules", []), "yours": yours, "own": game.is_of(guest)}
+    whose = {"yours": yours, "own": game.is_of(guest), "made": guest is not None and guest == game.owner}
+    about = {"modules": (game.options or {}).get("modules", []), **whose}
     return {key: getattr(game, key) for key in keys} | about | {"your_turn": game.to_move in mine and not game.over}
 
 

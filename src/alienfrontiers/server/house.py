@@ -264,11 +264,14 @@ class House:
         }
 
     async def again(self, game: str, guest: str | None) -> str:
-        """A new game with the same people, bots and options, which the same may see. Raises Refused."""
+        """A new game with the same people, bots and options, which the same may see; the same one for all of them. Who
+        plays is told of it. Raises Refused."""
         room = await self.room(game, guest)
         seating, before = room.seating, room.header
         if not before.is_nobodys() and not before.is_of(guest):
             raise Refused("Whoever plays here begins it again.", 403)
+        if room.again is not None:
+            return room.again
         table = Table.new(room.table.game.options, seating.names)
         table.settle(random.SystemRandom())
         header = Header(
@@ -280,7 +283,9 @@ class House:
             owner=before.owner,
             visibility=before.visibility,
         )
-        return await self._kept(header, table)
+        await self._kept(header, table)
+        room.tell_again(header.id)
+        return header.id
 
     async def delete(self, game: str, guest: str | None) -> None:
         """Forget a game: whoever made it may. Raises Refused."""
@@ -291,6 +296,9 @@ class House:
         await room.closed()
         await self.store.delete(game)
         self._rooms.pop(game, None)
+        for other in self._rooms.values():
+            if other.again == game:
+                other.again = None
 
     async def close(self) -> None:
         """Stop everything that goes on."""

@@ -73,6 +73,7 @@ class Room:
         self.table = table
         self.watchers: set[Watcher] = set()
         self.broken = False
+        self.again: str | None = None  # the game that the same people play next
         self._store = store
         self._thinkers = thinkers
         self._rng = random.SystemRandom()
@@ -414,6 +415,13 @@ class Room:
             self._told = seats
             for watcher in screens:
                 watcher.send(encode({"t": "seats", "seats": seats}))
+
+    def tell_again(self, game: str) -> None:
+        """Tell who plays which game comes next."""
+        self.again = game
+        for watcher in self.watchers:
+            if watcher.seats:
+                watcher.send(encode({"t": "again", "id": game}))
 
     # --- what is shown --------------------------------------------------------------------------------------------
 
