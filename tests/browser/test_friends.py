@@ -110,3 +110,26 @@ def test_somebody_who_looks_on_is_asked_nothing(page: Page, friend: Page, server
     friend.goto(watch)
     expect(friend.get_by_test_id("status")).to_have_text(re.compile("is to move|waits for somebody|is thinking"))
     assert not my_turn(friend)
+
+
+def test_a_game_is_deleted_by_its_maker_once_it_is_sure(page: Page, server: Server, reasons: list[str]) -> None:
+    reasons.append("Delete this game for everybody, for good?Delete it Keep it")
+    begin(page, server)
+    page.goto(server.url)
+    games = page.locator(".games a")
+    page.get_by_role("button", name="Delete Ann, Blue, Crimson").click()
+    page.get_by_role("button", name="Keep it").click()
+    expect(games).to_have_count(1)
+    page.get_by_role("button", name="Delete Ann, Blue, Crimson").click()
+    page.locator("[data-action=delete]").click()
+    expect(games).to_have_count(0)
+
+
+def test_a_seat_is_left_only_when_it_is_sure(page: Page, server: Server) -> None:
+    begin(page, server)
+    leave = page.locator("[data-action=leave-A]")
+    leave.click()
+    expect(leave).to_have_text("Leave it for good")
+    expect(page.get_by_test_id("player-A")).to_contain_text("you")
+    leave.click()
+    expect(page.get_by_test_id("player-A")).to_contain_text("open seat")

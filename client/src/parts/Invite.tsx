@@ -37,6 +37,7 @@ function LinkRow({ label, url, name }: { label: string; url: string; name: strin
 
 function SeatRow({ seat, info, game, links, tell }: { seat: Seat; info: SeatInfo; game: string; links: Links; tell: (problem: string) => void }) {
   const own = links.seats[seat] !== undefined;
+  const [leaving, setLeaving] = useState(false);
   const hand = (kind: string): void => {
     handSeat(game, seat, kind).then(() => tell(''), (error: Error) => tell(error.message));
   };
@@ -50,7 +51,9 @@ function SeatRow({ seat, info, game, links, tell }: { seat: Seat; info: SeatInfo
       {own && info.kind === 'human' && (
         <>
           <button class="btn" onClick={() => hand('planner')}>Hand to a bot</button>
-          <button class="btn" onClick={() => hand('open')}>Leave it</button>
+          <button class="btn" onClick={() => (leaving ? hand('open') : setLeaving(true))} onBlur={() => setLeaving(false)} data-action={`leave-${seat}`}>
+            {leaving ? 'Leave it for good' : 'Leave it'}
+          </button>
         </>
       )}
       {info.kind === 'open' && <button class="btn" onClick={() => hand('planner')} data-action={`fill-${seat}`}>Let a bot play it</button>}
@@ -69,11 +72,17 @@ export function Invite() {
     linksOf(id).then(setLinks, (error: Error) => setProblem(error.message));
   }, [id, held]);
   if (links === null) return <p role={problem ? 'alert' : 'status'}>{problem || 'One moment.'}</p>;
+  const alone = ['localhost', '127.0.0.1', '[::1]'].includes(location.hostname);
   const waiting = seats.filter(({ kind }) => kind === 'open').length;
   const mine = SEATS.filter((seat) => links.seats[seat] !== undefined);
   return (
     <div class="invite">
       {waiting > 0 && <p>{waiting === 1 ? 'One seat waits' : `${waiting} seats wait`} for a friend. Whoever opens this link takes one:</p>}
+      {alone && (
+        <p class="fine">
+          Links with {location.hostname} work on this computer only. For other devices start the server with <code>./play --host 0.0.0.0</code> and open this game at the address that it prints.
+        </p>
+      )}
       {waiting > 0 && <LinkRow label="Invitation" url={address('join', id, links.invite)} name="invite-link" />}
       <ul aria-label="Seats">
         {seats.map((seat, index) => <SeatRow key={index} seat={SEATS[index]!} info={seat} game={id} links={links} tell={setProblem} />)}

@@ -262,7 +262,8 @@ export function Start() {
                   )}
                   {leaving?.id === entry.id && (
                     <p class="problem" role="alert">
-                      Delete this game for everybody, for good?{' '}
+                      Delete this game for everybody, for good?
+                      <br />
                       <button class="btn" data-action="delete" onClick={() => forgetGame(entry)}>Delete it</button>{' '}
                       <button class="btn" onClick={() => setLeaving(null)}>Keep it</button>
                     </p>
