@@ -318,6 +318,14 @@ export interface LitMessage extends Lit {
   v: number;
 }
 
+/** What the options of the decision come to, by their actions, and why other things cannot be done. */
+export interface ExplainedMessage {
+  t: 'explained';
+  v: number;
+  chips: Record<string, string>;
+  blocked: Blocked[];
+}
+
 /** The game that the same people play next. */
 export interface AgainMessage {
   t: 'again';
@@ -345,7 +353,7 @@ export interface SeatsMessage {
   seats: SeatInfo[];
 }
 
-export type ServerMessage = SeatsMessage | HaltMessage | GameMessage | EventsMessage | LitMessage | AgainMessage | ErrorMessage;
+export type ServerMessage = SeatsMessage | HaltMessage | GameMessage | EventsMessage | LitMessage | ExplainedMessage | AgainMessage | ErrorMessage;
 
 export type ClientMessage =
   | { t: 'help'; by: string }
@@ -353,7 +361,7 @@ export type ClientMessage =
   | { t: 'pick'; v: number; ships: ShipText[] }
   | { t: 'plan'; v: number; place: string }
   | { t: 'undo' | 'reset'; v: number; id: string }
-  | { t: 'since'; v: number }
+  | { t: 'since' | 'explain'; v: number }
   | { t: 'take'; seat: Seat };
 
 /* ---- the board's contract with the shell ---- */

@@ -68,16 +68,17 @@ def check_position(game: Game, rng: random.Random) -> None:
     if mover is not None and keeps_secrets(table, mover):
         assert (sent["holder"], sent["decision"], sent["waits"]) == (None, None, "ABCDEF"[mover])
     elif mover is not None:
-        assert sent["decision"] == table.decision() == other.decision()
+        assert sent["decision"] == table.question() == other.question()
 
     for seat in range(players):
         other = table_of(game.determinize(seat, rng))
         pages = [Stream(seat, one).position for one in (table, other)]
         assert pages[0] == pages[1]
         if seat == mover:
-            assert table.decision() == other.decision()
+            assert table.question() == other.question()
+            assert table.explanation() == other.explanation()
             taken = first_message(room_of(table, players), seat if game.options.modules else None)
-            assert (taken["decision"], taken["position"]) == (table.decision(), pages[0])
+            assert (taken["decision"], taken["position"]) == (table.question(), pages[0])
 
 
 def check_screens(game: Game, rng: random.Random) -> int:

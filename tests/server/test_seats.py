@@ -128,6 +128,28 @@ def test_who_looks_on_gets_nothing_to_decide_and_nothing_that_is_secret(tmp_path
         assert ann.get(f"/api/games/{game}/file").status_code == 200
 
 
+def test_what_options_come_to_is_told_to_who_decides(tmp_path: Path) -> None:
+    with serving(tmp_path) as server:
+        ann, ben = Guest(server), Guest(server)
+        game = ann.begin(ANN, FRIEND, first_player=0, visibility="unlisted")
+        ben.sit(game, ann.get(f"/api/games/{game}/links").json()["invite"])
+        with ann.at(game) as table, ben.at(game) as other:
+            table.receive()
+            assert table.decision is not None
+            actions = {option["action"] for option in table.decision["options"]}
+            assert all("chip" not in option for option in table.decision["options"])
+            table.send(t="explain", v=table.v)
+            told = table.receive()
+            assert (told["t"], told["v"]) == ("explained", table.v)
+            assert set(told["chips"]) <= actions
+            assert told["chips"]
+            assert {"target": "button:undo", "short": "a roll stands"}.items() <= told["blocked"][-1].items()
+            for screen, v in ((other, other.v), (table, table.v - 1)):
+                screen.send(t="explain", v=v)
+                screen.send(t="since", v=screen.v)
+                assert screen.receive()["t"] == "events", "there is no answer"
+
+
 def test_a_private_game_can_be_watched_by_who_was_let_in(tmp_path: Path) -> None:
     with serving(tmp_path) as server:
         ann, eve = Guest(server), Guest(server)

@@ -35,7 +35,7 @@ def test_a_table_is_rebuilt_from_its_rows() -> None:
         table.play([any_action(table, rng)], rng)
     assert kept(table).game == table.game
     assert Game.replay(table.record()) == table.game
-    assert table.decision() is None
+    assert table.question() is None
 
 
 def kept(table: Table) -> Table:
@@ -169,10 +169,10 @@ def test_whoever_cannot_take_back_is_told_what_stands() -> None:
     for seed in range(4):
         table, rng = begun(seed)
         for _ in range(400):
-            asked = table.decision()
+            asked = table.question()
             if asked is None:
                 break
-            reasons = [blocked for blocked in asked.get("blocked", []) if blocked["target"] == "button:undo"]
+            reasons = [blocked for blocked in table.explanation()["blocked"] if blocked["target"] == "button:undo"]
             assert len(reasons) == (0 if asked.get("undo") else 1)
             last = table.rows[-1]
             for reason in reasons:
@@ -186,14 +186,11 @@ def test_whoever_cannot_take_back_is_told_what_stands() -> None:
             table.play([any_action(table, rng)], rng)
     assert said == {"a draw stands", "a roll stands"}
     table = Table(build({"players": 3, "active": "A"}).game, [], NAMES)
-    asked = table.decision()
-    assert asked is not None
-    assert asked["blocked"][-1]["short"] == "nothing done"
+    assert table.explanation()["blocked"][-1]["short"] == "nothing done"
 
 
 def test_why_nothing_is_taken_back_does_not_tell_who_was_asked_in_secret() -> None:
     game = build({"players": 2, "active": "A"}).game
     for text, said in (("", "somebody else"), ("revealed Agenda B3", "Ben")):
-        asked = Table(game, [Row(1, 1, "stop", False, text)], ["Ann", "Ben"]).decision()
-        assert asked is not None
-        assert asked["blocked"][-1]["text"] == f"The last step was {said}'s, not yours."
+        told = Table(game, [Row(1, 1, "stop", False, text)], ["Ann", "Ben"]).explanation()
+        assert told["blocked"][-1]["text"] == f"The last step was {said}'s, not yours."

@@ -3,7 +3,7 @@
  * speed, and the decision they lead to is asked when they are through.
  */
 import { batch } from '@preact/signals';
-import type { Decision, GameEvent, GameMessage, Position, Question, Seat } from '../types';
+import type { Decision, ExplainedMessage, GameEvent, GameMessage, Position, Question, Seat } from '../types';
 import { forgetTold, forgetTurn, say, tellStep, tellTurn } from './announce';
 import type { GameOptions } from './api';
 import { send } from './link';
@@ -12,7 +12,7 @@ import { letGo } from './picking';
 import { Replay, stepDelay } from './replay';
 import { reducedMotion, settings } from './settings';
 import { play } from './sound';
-import { awaited, decision, game, history, holder, hovered, isOurs, lastHuman, log, mine, notice, past, pending, present, replaying, rolls, sheet, version, waits } from './state';
+import { awaited, decision, explaining, game, history, holder, hovered, isOurs, lastHuman, log, mine, notice, past, pending, present, replaying, rolls, sheet, version, waits } from './state';
 
 /** Skipping holds until it is somebody's turn at this machine. */
 let hurried = false;
@@ -72,6 +72,8 @@ function ask(question: Question | null): void {
   const asked: Decision | null = question?.decision ?? null;
   const before = decision.value;
   decision.value = asked;
+  explaining.value = asked !== null;
+  if (asked !== null) send({ t: 'explain', v: version.value });
   const waited = question?.waits ?? null;
   waits.value = isOurs(waited) ? waited : null;
   awaited.value = isOurs(waited) ? null : waited;
@@ -92,6 +94,20 @@ function ask(question: Question | null): void {
     say(asked.prompt);
   }
   if (present.value?.over && sheet.value === null) sheet.value = { kind: 'end' };
+}
+
+/** The options come to this, and other things cannot be done for that. */
+export function explained({ v, chips, blocked }: ExplainedMessage): void {
+  const asked = decision.value;
+  if (asked === null || v !== version.value) return;
+  batch(() => {
+    explaining.value = false;
+    decision.value = {
+      ...asked,
+      options: asked.options.map((option) => (chips[option.action] === undefined ? option : { ...option, chip: chips[option.action]! })),
+      blocked,
+    };
+  });
 }
 
 /** Asks for the person to move, whose secrets are not on the page yet. */
@@ -165,6 +181,7 @@ export function forget(): void {
     game.value = null;
     present.value = null;
     decision.value = null;
+    explaining.value = false;
     log.value = [];
     history.value = [];
     past.value = null;

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { fakeAnswer, fakeCatalogue, fakeGame, fakeMain, fakePosition, fakeRaid, fakeTerritory } from '../fake';
+import { fakeAnswer, fakeCatalogue, fakeGame, fakeMain, fakePosition, fakeRaid, fakeTerritory, recording } from '../fake';
 import type { ClientMessage, GameEvent, ServerMessage } from '../types';
 import { activate, press, toggleShip } from './acting';
 import { boardView } from './boardView';
@@ -37,9 +37,43 @@ beforeEach(() => {
   state.pending.value = null;
   state.notice.value = null;
   sent = [];
-  useLink({ send: (message) => sent.push(message as ClientMessage), close: () => undefined });
+  useLink(recording(sent));
   change({ speed: 0, keys: true });
   receive(fakeGame());
+});
+
+describe('what the options come to', () => {
+  const asked: ClientMessage[] = [];
+  const bare = { ...fakeTerritory, options: fakeTerritory.options.map(({ chip: _, ...option }) => option), blocked: [] };
+
+  beforeEach(() => {
+    asked.length = 0;
+    useLink({ send: (message) => asked.push(message as ClientMessage), close: () => undefined });
+    receive({ ...fakeGame(bare), v: 8 });
+  });
+
+  it('is asked for with each decision, and stands there when it has come', () => {
+    expect(asked).toEqual([{ t: 'explain', v: 8 }]);
+    expect(state.busy.value).toBe(true);
+    const why = { target: 'territory:van_vogt', short: 'Repulsor Field', text: 'Not behind it.', section: '' } as const;
+    receive({ t: 'explained', v: 8, chips: { 'territory lem': '+2 points' }, blocked: [why] });
+    expect(state.busy.value).toBe(false);
+    expect(boardView.value.lit['territory:lem']?.chip).toBe('+2 points');
+    expect(boardView.value.quiet['territory:van_vogt']?.short).toBe('Repulsor Field');
+    expect(asked).toHaveLength(1);
+  });
+
+  it('of another decision is left alone', () => {
+    receive({ t: 'explained', v: 7, chips: { 'territory lem': '+2 points' }, blocked: [] });
+    expect(state.busy.value).toBe(true);
+    expect(boardView.value.lit['territory:lem']?.chip).toBeUndefined();
+  });
+
+  it('may come after a choice was made', () => {
+    activate('territory:lem');
+    receive({ t: 'explained', v: 8, chips: {}, blocked: [] });
+    expect(state.pending.value).not.toBeNull();
+  });
 });
 
 describe('a game that does not go on', () => {
@@ -327,7 +361,7 @@ describe('a connection that is lost with a click on its way', () => {
     }
 
     send(text: string): void {
-      this.sent.push(JSON.parse(text) as ClientMessage);
+      recording(this.sent).send(JSON.parse(text) as ClientMessage);
     }
 
     close(): void {

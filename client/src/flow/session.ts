@@ -6,7 +6,7 @@ import { say } from './announce';
 import { socketAddress } from './api';
 import { changeAgain, hangUp, send, settled, useLink } from './link';
 import { answered } from './picking';
-import { adopt, follow, forget } from './playback';
+import { adopt, explained, follow, forget } from './playback';
 import { connect } from './socket';
 import { play } from './sound';
 import { game, halt, holder, notice, online, pending, present, version } from './state';
@@ -89,6 +89,9 @@ export function receive(message: ServerMessage): void {
       if (wanted !== null) activate(wanted);
       return;
     }
+    case 'explained':
+      explained(message);
+      return;
     case 'error':
       settled();
       batch(() => {

@@ -52,6 +52,8 @@ export const game = signal<GameInfo | null>(null);
 export const present = signal<Position | null>(null);
 export const log = signal<LogLine[]>([]);
 export const decision = signal<Decision | null>(null);
+/** True until the server has said what the options of the decision come to. */
+export const explaining = signal(false);
 export const online = signal(true);
 /** The version of the table that was received last; what is shown may lag behind. */
 export const version = signal(0);
@@ -159,7 +161,7 @@ export const marks = computed(() => computeMarks(mine.value, pickedShips.value, 
 
 export const picking = computed(() => isPicking(mine.value));
 
-/** True while the server owes an answer to a choice or to a pick. */
+/** True while the server owes an answer to a choice, to a pick, or to what the options come to. */
 export const busy = computed(
-  () => pending.value !== null || (lit.value === null && (picks.value.length > 0 || planned.value !== null)),
+  () => pending.value !== null || explaining.value || (lit.value === null && (picks.value.length > 0 || planned.value !== null)),
 );

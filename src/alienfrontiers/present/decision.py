@@ -49,34 +49,56 @@ Json = dict[str, Any]
 
 
 def decision(game: Game, names: Sequence[str] = NAMES, undo: bool = False) -> Json | None:
-    """What the seat to move decides; None when the game is over or chance is to move. `undo`: may the last step be
-    taken back?"""
+    """What the seat to move decides, with all that can be said of it; None when the game is over or chance is to move.
+    `undo`: may the last step be taken back?"""
+    found = question(game, names, undo)
+    if found is not None:
+        more = explanation(game)
+        for option in found["options"]:
+            if chip := more["chips"].get(option["action"]):
+                option["chip"] = chip
+        if more["blocked"]:
+            found["blocked"] = more["blocked"]
+    return found
+
+
+def question(game: Game, names: Sequence[str] = NAMES, undo: bool = False) -> Json | None:
+    """What is needed to decide: the prompt, and the options with their words and places. The rest takes ten times as
+    long, and is for people: `explanation`."""
     if not game.to_move:
         return None
     legal = game.legal()
     texts = [game.text(code) for code in legal]
-    question = QUESTIONS[int(game.state.kind())]
-    kind = question.kind or _kind(texts)
+    asked = QUESTIONS[int(game.state.kind())]
     found: Json = {
         "seat": SEAT_NAMES[game.to_move[0]],
-        "prompt": filled(question.prompt, Moment(game.state, names, texts)),
-        "kind": kind,
+        "prompt": filled(asked.prompt, Moment(game.state, names, texts)),
+        "kind": _kind(game, texts),
         "options": [_option(game, code, text, names) for code, text in zip(legal, texts, strict=True)],
     }
-    reasons = [
-        {"target": target, "short": reason.short, "text": reason.text, "section": reason.section}
-        for target, reason in _blocked(game, kind)
-        if reason is not None
-    ]
-    if reasons:
-        found["blocked"] = reasons
     if undo:
         found["undo"] = True
     return found
 
 
-def _kind(texts: list[str]) -> str:
-    """What a power asks for, by the first thing that can be named."""
+def explanation(game: Game) -> Json:
+    """What each option comes to (`chips`, by action), and why other things are not legal (`blocked`), for the seat to
+    move."""
+    texts = {code: game.text(code) for code in game.legal()}
+    chips = {text: chip for code, text in texts.items() if (chip := _chip(game, code, text))}
+    reasons = _blocked(game, _kind(game, list(texts.values())))
+    blocked = [
+        {"target": target, "short": reason.short, "text": reason.text, "section": reason.section}
+        for target, reason in reasons
+        if reason is not None
+    ]
+    return {"chips": chips, "blocked": blocked}
+
+
+def _kind(game: Game, texts: list[str]) -> str:
+    """What is asked for; for a power, by the first thing that can be named."""
+    if kind := QUESTIONS[int(game.state.kind())].kind:
+        return kind
     verb = next((text.split()[0] for text in texts if text != "stop"), "stop")
     return {"draw": "market", "faction": "facility", "space": "facility", "cycle": "card"}.get(verb, verb)
 
@@ -87,17 +109,12 @@ def _kind(texts: list[str]) -> str:
 def _option(game: Game, code: int, text: str, names: Sequence[str]) -> Json:
     option: Json = {"action": text, "text": _text(game, text, names)}
     if is_dock(code):
-        option["chip"] = chip_of(game, docked(game, code))
         option["targets"] = [f"facility:{text.split()[1]}"]
         option["ships"] = next(iter(ships_of(game, code)), [])
         return option
-    chips = [_chip(game, code, text)]
     if text == "end_turn" and (over := _over_limit(game, code)):
         go = "go" if over > 1 else "goes"
         option["text"] += f": of your {TOKEN_LIMIT + over} tokens {over} {go}, {TOKEN_LIMIT} stay"
-        chips.append(f"{MINUS}{counted(over, 'token')}")
-    if chip := ", ".join(filter(None, chips)):
-        option["chip"] = chip
     if target := _target(game, code, text):
         option["targets"] = [target]
     return option
@@ -112,12 +129,17 @@ def _over_limit(game: Game, end: int) -> int:
 
 
 def _chip(game: Game, code: int, text: str) -> str:
-    """What an action other than a docking comes to: what is certain, and the whole price of a launch."""
+    """What an option comes to: what is certain, the whole price of a launch, and what is lost by ending the turn."""
     s = game.state
+    if is_dock(code):
+        return chip_of(game, docked(game, code))
     if s.kind() == stack.MARKET_FOR:
         return trade_chip(s, s.me()) if code == STOP else ""
     step = game.preview(code)
-    return price_of([step]) if text == "launch" else gains(step)
+    if text == "launch":
+        return price_of([step])
+    over = _over_limit(game, code) if text == "end_turn" else 0
+    return ", ".join(filter(None, [gains(step), f"{MINUS}{counted(over, 'token')}" if over else ""]))
 
 
 def _text(game: Game, text: str, names: Sequence[str]) -> str:

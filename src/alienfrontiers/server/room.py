@@ -23,6 +23,7 @@ from ..options import Options
 from ..present import lit, plan, texts
 from .protocol import (
     Act,
+    Explain,
     Help,
     Message,
     Pick,
@@ -87,6 +88,7 @@ class Room:
         self._answers: set[asyncio.Task[None]] = set()
         self.halt = Halt(header.fault) if header.fault else None
         self._decision: tuple[int, dict[str, Any] | None] | None = None  # the last one asked, and its version
+        self._explained: tuple[int, str] | None = None  # the same
         self._done = deque(messages, MARKS)  # the marks of messages that are not to be done again
         self._helper: str | None = None  # the bot that makes the next move in place of another
         self._closing = asyncio.Event()
@@ -162,6 +164,8 @@ class Room:
                 case Plan(v=version, place=place):
                     self._check(watcher, version)
                     watcher.send(self._plan(watcher, place))
+                case Explain(v=version):
+                    self._explain(watcher, version)
                 case Take(seat=seat):
                     self.take(watcher, SEAT_NAMES.index(seat))
                 case Help(by=by):
@@ -502,8 +506,16 @@ class Room:
         if seat not in watcher.seats or (self._changes_hands(watcher) and watcher.holder != seat):
             return {"decision": None, "waits": SEAT_NAMES[seat]}
         if self._decision is None or self._decision[0] != self.table.version:
-            self._decision = (self.table.version, self.table.decision())
+            self._decision = (self.table.version, self.table.question())
         return {"decision": self._decision[1]}
+
+    def _explain(self, watcher: Watcher, version: int) -> None:
+        """Say more of what is decided at a screen; where the game has gone on meanwhile, nothing."""
+        if version != self.table.version or self._question(watcher)["decision"] is None:
+            return
+        if self._explained is None or self._explained[0] != version:
+            self._explained = (version, encode({"t": "explained", "v": version, **self.table.explanation()}))
+        watcher.send(self._explained[1])
 
     def _asked_in_secret(self, viewer: int | None) -> bool:
         """Would it tell a viewer something of a hand who it is that is asked now?"""

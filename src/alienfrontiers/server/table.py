@@ -15,7 +15,7 @@ from ..errors import IllegalAction
 from ..explain import Reason
 from ..game import Game, as_record
 from ..options import Options
-from ..present import decision, event
+from ..present import event, explanation, question
 from ..present.people import isolated
 from .protocol import Refused
 
@@ -174,14 +174,16 @@ class Table:
 
     # --- for clients ----------------------------------------------------------------------------------------------
 
-    def decision(self) -> dict[str, Any] | None:
-        """What the seat to move decides, from what it may know. When there is nothing to take back it says why, as of
-        other things that cannot be done."""
-        stands = self._stands(0)
-        found = decision(self.game.view(self.to_move), self.in_texts, undo=stands is None)
-        if found is not None and stands is not None:
+    def question(self) -> dict[str, Any] | None:
+        """What the seat to move decides, from what it may know."""
+        return question(self.game.view(self.to_move), self.in_texts, undo=self._stands(0) is None)
+
+    def explanation(self) -> dict[str, Any]:
+        """What its options come to, and why other things cannot be done, such as taking something back."""
+        found = explanation(self.game.view(self.to_move))
+        if (stands := self._stands(0)) is not None:
             why = {"short": stands.short, "text": stands.text, "section": stands.section}
-            found.setdefault("blocked", []).append({"target": "button:undo", **why})
+            found["blocked"].append({"target": "button:undo", **why})
         return found
 
     def log(self) -> list[dict[str, Any]]:
