@@ -12,7 +12,7 @@ import pytest
 
 from alienfrontiers.server.folder import held
 from alienfrontiers.server.protocol import Refused
-from alienfrontiers.server.run import announcement, data_folder, listen, outward, serve
+from alienfrontiers.server.run import announcement, data_folder, listen, outward, picture, reached, serve
 from tests.server.helpers import process
 
 
@@ -117,6 +117,21 @@ def test_who_lets_others_in_is_told_where_they_come_and_what_they_may(monkeypatc
         assert "http://127.0.0.1:PORT/" in first
         assert where == "Others reach it at http://192.168.7.7:PORT/ or http://[fd00::7]:PORT/"
         assert "A seat is played by who holds it" in what
+
+
+def test_links_for_other_devices_have_an_address_that_these_reach(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("alienfrontiers.server.run.outward", lambda: ["192.168.7.7", "fd00::7"])
+    with listen("0.0.0.0", 0) as bound:
+        (address,) = reached("0.0.0.0", bound)
+        assert address == f"http://192.168.7.7:{bound.getsockname()[1]}/"
+    with listen("127.0.0.1", 0) as bound:
+        assert reached("127.0.0.1", bound) == []
+
+
+def test_a_link_is_drawn_for_phones() -> None:
+    rows = picture("http://192.168.7.7:8000/").splitlines()
+    assert len({len(row) for row in rows if row}) == 1
+    assert set("".join(rows)) == set("█▀▄ ")
 
 
 def test_an_address_for_others_is_no_address_of_this_machine_alone() -> None:

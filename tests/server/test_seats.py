@@ -323,6 +323,17 @@ def test_a_game_is_begun_again_and_deleted_by_whose_it_is(tmp_path: Path) -> Non
         assert {one["id"] for one in ann.get("/api/games").json()} == {again}
 
 
+def test_a_link_is_a_picture_too(tmp_path: Path) -> None:
+    with serving(tmp_path, reached=["http://192.168.7.7:8000/"]) as server:
+        ann = Guest(server)
+        links = ann.get(f"/api/games/{ann.begin(ANN, FRIEND)}/links").json()
+        assert links["reached"] == ["http://192.168.7.7:8000/"]
+        image = ann.post("/api/qr", text=f"{links['reached'][0]}#/join/x/{links['invite']}").json()["image"]
+        assert image.startswith("data:image/svg+xml;")
+        for text in ("", "x" * 301):
+            assert ann.post("/api/qr", text=text).status_code == 400
+
+
 def test_no_token_or_key_is_kept(tmp_path: Path) -> None:
     with serving(tmp_path) as server:
         ann, ben = Guest(server), Guest(server)

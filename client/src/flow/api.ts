@@ -44,6 +44,8 @@ export interface Joining {
 
 /** Keys to pass on behind a `#`: to sit, to look on, and to go on with own seats elsewhere. */
 export interface Links {
+  /** Addresses of the page for other devices, as far as the server knows them. */
+  reached?: string[];
   invite: string;
   watch: string;
   seats: Partial<Record<Seat, string>>;
@@ -167,6 +169,9 @@ export const lookAt = (id: string, key: string | null): Promise<Joining> => call
 export const sitAt = (id: string, wish: { key: string | null; seat?: Seat; name?: string }): Promise<{ you: Seat[] }> => call(gamePath(id, '/sit'), wish);
 
 export const linksOf = (id: string): Promise<Links> => read('The links of this game', gamePath(id, '/links'));
+
+/** A text as a QR code, an address for a picture. */
+export const pictureOf = async (text: string): Promise<string> => (await call<{ image: string }>('/api/qr', { text })).image;
 
 /** Who plays a seat from now on: a bot, the one who holds it, or somebody else. */
 export const handSeat = (id: string, seat: Seat, kind: string): Promise<unknown> => call(gamePath(id, `/seats/${seat}`), { kind });

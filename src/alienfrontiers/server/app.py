@@ -13,6 +13,7 @@ from typing import Any
 
 import anyio
 import msgspec
+import segno
 from starlette.applications import Starlette
 from starlette.middleware import Middleware
 from starlette.middleware.gzip import GZipMiddleware
@@ -37,6 +38,7 @@ from .protocol import (
     BODY_LIMIT,
     MESSAGE_LIMIT,
     Hand,
+    Link,
     Look,
     Refused,
     Sit,
@@ -296,7 +298,13 @@ async def post_seat(request: Request) -> Response:
 
 
 async def get_links(request: Request) -> Response:
-    return reply(await house_of(request).links(request.path_params["game"], guest(request)))
+    links = await house_of(request).links(request.path_params["game"], guest(request))
+    return reply(links | {"reached": request.app.state.reached})
+
+
+async def post_qr(request: Request) -> Response:
+    body = read_body(await body_of(request), Link)
+    return reply({"image": segno.make(body.text, micro=False).svg_data_uri(border=3, light="#fff")})
 
 
 async def post_again(request: Request) -> Response:
@@ -399,8 +407,10 @@ def make_app(
     names: Iterable[str] = (),
     thinkers: Callable[[], Thinkers] = Thinkers,
     limits: Limits = LIMITS,
+    reached: Iterable[str] = (),
 ) -> Starlette:
-    """The server as an ASGI application. `names`: host names it answers to besides addresses and this machine."""
+    """The server as an ASGI application. `names`: host names it answers to besides addresses and this machine;
+    `reached`: addresses of its page for other machines, as far as they are known."""
 
     @contextlib.asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
@@ -433,6 +443,7 @@ def make_app(
         Route("/api/games/{game}/sit", sentences(post_sit), methods=["POST"]),
         Route("/api/games/{game}/seats/{seat}", sentences(post_seat), methods=["POST"]),
         Route("/api/games/{game}/links", sentences(get_links)),
+        Route("/api/qr", sentences(post_qr), methods=["POST"]),
         Route("/api/games/{game}/again", sentences(post_again), methods=["POST"]),
         WebSocketRoute("/ws/{game}", screen),
     ]
@@ -445,4 +456,6 @@ def make_app(
         Middleware(Turnstile, limits=limits, refuse=refusal),
         Middleware(GZipMiddleware, minimum_size=1000),
     ]
-    return Starlette(routes=routes, middleware=middleware, lifespan=lifespan)
+    app = Starlette(routes=routes, middleware=middleware, lifespan=lifespan)
+    app.state.reached = list(reached)
+    return app

@@ -110,6 +110,12 @@ class Sit(Struct):
     name: Text = ""
 
 
+class Link(Struct):
+    """Body of `POST /api/qr`: what is to be a picture."""
+
+    text: Annotated[str, Meta(min_length=1, max_length=300)]
+
+
 class Hand(Struct):
     """Body of `POST /api/games/{id}/seats/{seat}`: who plays the seat from now on: a bot by its name, `human` for the
     one who holds it, `open` for somebody else."""
@@ -165,7 +171,7 @@ def read_game_file(data: bytes) -> GameFile:
         raise Refused(f"This is not a game file: {error}.") from None
 
 
-B = TypeVar("B", Look, Sit, Hand)
+B = TypeVar("B", Look, Sit, Hand, Link)
 
 
 def read_body(data: bytes, kind: type[B]) -> B:

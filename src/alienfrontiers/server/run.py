@@ -2,6 +2,7 @@
 
 import asyncio
 import contextlib
+import io
 import ipaddress
 import logging
 import os
@@ -12,6 +13,7 @@ import webbrowser
 from collections.abc import Awaitable, Callable, Sequence
 from pathlib import Path
 
+import segno
 import uvicorn
 
 from .app import make_app
@@ -101,23 +103,33 @@ def link(host: str, port: int) -> str:
     return f"http://{f'[{host}]' if ':' in host else host}:{port}/"
 
 
+def reached(host: str, bound: socket.socket) -> list[str]:
+    """The addresses of the page for other machines, as far as they are known; none where only this one reaches it."""
+    if is_local(bound):
+        return []
+    others = outward() if host in EVERYWHERE else [host]
+    if host == "0.0.0.0":
+        others = [one for one in others if ":" not in one]
+    return [link(one, bound.getsockname()[1]) for one in others]
+
+
 def announcement(host: str, bound: socket.socket, where: str) -> str:
     """Where the server is, and who can come."""
-    port = bound.getsockname()[1]
-    everywhere = host in EVERYWHERE
-    lines = [
-        f"Alien Frontiers at {link(HERE if everywhere else host, port)} (Ctrl-C stops it; games are kept in {where})"
-    ]
+    here = link(HERE if host in EVERYWHERE else host, bound.getsockname()[1])
+    lines = [f"Alien Frontiers at {here} (Ctrl-C stops it; games are kept in {where})"]
     if not is_local(bound):
-        others = outward() if everywhere else [host]
-        if host == "0.0.0.0":
-            others = [one for one in others if ":" not in one]
-        links = " or ".join(link(one, port) for one in others) or "the address of this machine"
         lines += [
-            f"Others reach it at {links}",
+            f"Others reach it at {' or '.join(reached(host, bound)) or 'the address of this machine'}",
             "A seat is played by who holds it; in games of before, and of scripts, nobody does, and all play them.",
         ]
     return "\n".join(lines)
+
+
+def picture(url: str) -> str:
+    """A link as a QR code for a terminal, for phones in the room."""
+    drawn = io.StringIO()
+    segno.make(url, micro=False).terminal(drawn, border=2, compact=True)
+    return drawn.getvalue()
 
 
 def serve(
@@ -162,11 +174,15 @@ def run(
     """Serve on a bound socket; `tell` is told the address once somebody answers there."""
     where = str(place.parent) if isinstance(place, Path) else "a database"  # its address may hold a password
     url = link(HERE if host in EVERYWHERE else host, bound.getsockname()[1])
-    app = make_app(place, names=[host, *allow_hosts])
+    others = reached(host, bound)
+    app = make_app(place, names=[host, *allow_hosts], reached=others)
 
     async def listening() -> None:
         tell(url)
         print(announcement(host, bound, where), flush=True)
+        if others and sys.stdout.isatty():
+            with contextlib.suppress(UnicodeEncodeError):  # not every terminal can draw it
+                print(picture(others[0]), flush=True)
         if browser:
             # The browser knows whose games it is to go on with.
             threading.Thread(target=webbrowser.open, args=(f"{url}#/latest",), daemon=True).start()
