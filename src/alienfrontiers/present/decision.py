@@ -51,15 +51,21 @@ Json = dict[str, Any]
 def decision(game: Game, names: Sequence[str] = NAMES, undo: bool = False) -> Json | None:
     """What the seat to move decides, with all that can be said of it; None when the game is over or chance is to move.
     `undo`: may the last step be taken back?"""
-    found = question(game, names, undo)
+    found = question(game, names)
     if found is not None:
         more = explanation(game)
-        for option in found["options"]:
-            if chip := more["chips"].get(option["action"]):
-                option["chip"] = chip
+        found["options"] = [_with_chip(option, more["chips"]) for option in found["options"]]
         if more["blocked"]:
             found["blocked"] = more["blocked"]
+        if undo:
+            found["undo"] = True
     return found
+
+
+def _with_chip(option: Json, chips: Json) -> Json:
+    if (chip := chips.get(option["action"])) is None:
+        return option
+    return {"action": option["action"], "text": option["text"], "chip": chip} | option
 
 
 def question(game: Game, names: Sequence[str] = NAMES, undo: bool = False) -> Json | None:
