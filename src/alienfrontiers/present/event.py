@@ -322,7 +322,8 @@ def _ships(old: State, new: State, seat: int, names: Sequence[str]) -> list[str]
     lines = []
     moves: dict[tuple[str, str], list[str]] = {}
     for place in range(old.rules.places):
-        gone = Counter(ships_at(old, place)) - Counter(ships_at(new, place))
+        before, after = ships_at(old, place), ships_at(new, place)
+        gone = Counter(before) - Counter(after) if before != after else Counter()
         for ship in gone.elements():
             owner = SEAT_NAMES.index(ship[-1] if ship[0] in "RX" else ship[0])
             whose = "own" if owner == seat else f"{names[owner]}'s"

@@ -34,7 +34,7 @@ from ..engine.table.player import Player
 from ..engine.table.state import State
 from ..game import Game
 from .expansions import belt_spaces, expansions, extra_slots, held, ports_of_factions
-from .ships import brethren_text, relic_seat, relic_text, ships_at
+from .ships import brethren_text, relic_seat, relic_text, ships_at, texts_of
 
 Json = dict[str, Any]
 
@@ -81,7 +81,7 @@ def rocks_of(p: Player) -> list[str]:
 
 def unplaced(s: State, p: Player) -> list[str]:
     """Ships a player has rolled and not docked, the Relic Ship last."""
-    ships = [f"{SEAT_NAMES[p.seat]}{value}" for value in values_of(p.unplaced)]
+    ships = [*texts_of(p.seat, p.unplaced)]
     if s.active == p.seat and s.borrowed:
         ships += [f"{SEAT_NAMES[seat]}{value}" for seat in range(s.players) for value in values_of(s.guests[seat])]
     if s.relic_in_hand() and s.active == p.seat and s.relic_value > 0:

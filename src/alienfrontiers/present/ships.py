@@ -1,5 +1,7 @@
 """Ships as texts: `B4`, the Relic Ship `R5@B`, the Brethren Ship `X@B`."""
 
+import functools
+
 from ..engine.numbers.dice_sets import values_of
 from ..engine.numbers.names import SEAT_NAMES
 from ..engine.table.state import State
@@ -12,12 +14,18 @@ def relic_seat(s: State) -> int:
 
 def ships_at(s: State, place: int) -> list[str]:
     """Ships at a place as texts: `B4`, or `R5@B` for the Relic Ship."""
-    ships = [f"{SEAT_NAMES[p.seat]}{value}" for p in s.seats for value in values_of(s.at(place, p.seat))]
+    ships = [text for seat in range(s.players) if (there := s.at(place, seat)) for text in texts_of(seat, there)]
     if s.relic_place == place:
         ships.append(relic_text(s))
     if s.brethren_owner >= 0 and s.brethren_place == place:
         ships.append(brethren_text(s))
     return ships
+
+
+@functools.cache
+def texts_of(seat: int, ships: int) -> tuple[str, ...]:
+    """A seat's ships as texts, ascending. There are few such sets, and they are asked for all the time."""
+    return tuple(f"{SEAT_NAMES[seat]}{value}" for value in values_of(ships))
 
 
 def relic_text(s: State) -> str:
