@@ -228,6 +228,22 @@ def test_what_is_shown_is_so(block: int) -> None:
                 check(game, viewer)
 
 
+@pytest.mark.parametrize("seed", range(100, 112))
+def test_what_has_not_changed_is_shown_as_it_is(seed: int) -> None:
+    """A position that takes over what stands since the one before is the same as one that is made anew."""
+    with random_options(seed) as (game, rng):
+        viewers = [None, rng.randrange(game.options.players)]
+        was = {viewer: game.view(viewer) for viewer in viewers}
+        before = {viewer: position(was[viewer], None, viewer) for viewer in viewers}
+        while not game.over:
+            game.apply(rng.choice(game.legal()))
+            for viewer in viewers:
+                now = game.view(viewer)
+                shown = position(now, before[viewer], viewer, was[viewer])
+                assert shown == position(now, before[viewer], viewer)
+                was[viewer], before[viewer] = now, shown
+
+
 def test_a_top_that_some_have_seen_is_told_to_them() -> None:
     """Such tops come up, seen by some and not by others."""
     met: set[tuple[str, bool]] = set()

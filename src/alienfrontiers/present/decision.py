@@ -34,6 +34,7 @@ from .docking import (
     docked,
     docks,
     facilities,
+    hand,
     name_at,
     price_of,
     ships_of,
@@ -76,11 +77,12 @@ def question(game: Game, names: Sequence[str] = NAMES, undo: bool = False) -> Js
     legal = game.legal()
     texts = [game.text(code) for code in legal]
     asked = QUESTIONS[int(game.state.kind())]
+    have = Counter(hand(game))
     found: Json = {
         "seat": SEAT_NAMES[game.to_move[0]],
         "prompt": filled(asked.prompt, Moment(game.state, names, texts)),
         "kind": _kind(game, texts),
-        "options": [_option(game, code, text, names) for code, text in zip(legal, texts, strict=True)],
+        "options": [_option(game, code, text, names, have) for code, text in zip(legal, texts, strict=True)],
     }
     if undo:
         found["undo"] = True
@@ -112,11 +114,11 @@ def _kind(game: Game, texts: list[str]) -> str:
 # --- options ----------------------------------------------------------------------------------------------------------
 
 
-def _option(game: Game, code: int, text: str, names: Sequence[str]) -> Json:
+def _option(game: Game, code: int, text: str, names: Sequence[str], have: Counter[str]) -> Json:
     option: Json = {"action": text, "text": _text(game, text, names)}
     if is_dock(code):
         option["targets"] = [f"facility:{text.split()[1]}"]
-        option["ships"] = next(iter(ships_of(game, code)), [])
+        option["ships"] = next(iter(ships_of(game, code, have)), [])
         return option
     if text == "end_turn" and (over := _over_limit(game, code)):
         go = "go" if over > 1 else "goes"

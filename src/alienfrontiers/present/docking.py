@@ -34,7 +34,7 @@ from ..explain import Reason
 from ..game import Game
 from ..preview import Preview
 from .position import facilities_shown, unplaced
-from .ships import relic_text
+from .ships import relic_text, texts_of
 from .words import counted, ordinal, signed
 
 
@@ -119,20 +119,19 @@ def docks(game: Game, facility: Facility) -> list[int]:
     return [code for code in game.legal() if is_dock(code) and facility_of(code) is facility]
 
 
-def ships_of(game: Game, code: int) -> list[list[str]]:
+def ships_of(game: Game, code: int, have: Counter[str] | None = None) -> list[list[str]]:
     """The sets of unplaced ships with which a docking could be made: more than one when the Relic Ship could stand
-    in for a ship of its value."""
+    in for a ship of its value. `have`: the unplaced ships, for who knows them."""
     s = game.state
-    if DOCK_BELT <= code < DOCKS_END or s.borrowed:
+    if have is None:
         have = Counter(hand(game))
+    if DOCK_BELT <= code < DOCKS_END or s.borrowed:
         found = {tuple(sorted((have - line.left).elements())) for line in _docked(Line(game, have), code)}
         return [list(ships) for ships in sorted(found)]
     relic = relic_text(s) if s.relic_in_hand() else ""
-    letter = SEAT_NAMES[s.active]
-    need = [f"{letter}{value}" for value in values_of(facility_of(code).need(code))]
-    have = Counter(hand(game))
-    sets = [need] if not Counter(need) - have else []
-    twin = f"{letter}{s.relic_value}"
+    need = [*texts_of(s.active, facility_of(code).need(code))]
+    sets = [need] if all(have[ship] >= need.count(ship) for ship in need) else []
+    twin = f"{SEAT_NAMES[s.active]}{s.relic_value}"
     if relic and twin in need:
         with_relic = [*need, relic]
         with_relic.remove(twin)

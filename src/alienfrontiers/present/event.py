@@ -37,7 +37,7 @@ from ..game import Game
 from ..notation import TEXTS, asking
 from .position import cards_of
 from .prompts import Moment, filled
-from .ships import ships_at
+from .ships import places_that_differ, ships_at
 from .words import NAMES, listed, signed, the
 
 
@@ -321,9 +321,8 @@ def _ships(old: State, new: State, seat: int, names: Sequence[str]) -> list[str]
     """Ships that left their facility."""
     lines = []
     moves: dict[tuple[str, str], list[str]] = {}
-    for place in range(old.rules.places):
-        before, after = ships_at(old, place), ships_at(new, place)
-        gone = Counter(before) - Counter(after) if before != after else Counter()
+    for place in places_that_differ(old, new):
+        gone = Counter(ships_at(old, place)) - Counter(ships_at(new, place))
         for ship in gone.elements():
             owner = SEAT_NAMES.index(ship[-1] if ship[0] in "RX" else ship[0])
             whose = "own" if owner == seat else f"{names[owner]}'s"

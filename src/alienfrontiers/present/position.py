@@ -5,6 +5,7 @@ is left out of the position.
 """
 
 from collections import Counter
+from collections.abc import Iterable
 from itertools import zip_longest
 from typing import Any
 
@@ -34,15 +35,16 @@ from ..engine.table.player import Player
 from ..engine.table.state import State
 from ..game import Game
 from .expansions import belt_spaces, expansions, extra_slots, held, ports_of_factions
-from .ships import brethren_text, relic_seat, relic_text, ships_at, texts_of
+from .ships import brethren_text, relic_seat, relic_text, same_ships, ships_at, texts_of
 
 Json = dict[str, Any]
 
 
-def position(game: Game, before: Json | None = None, viewer: int | None = None) -> Json:
+def position(game: Game, before: Json | None = None, viewer: int | None = None, was: Game | None = None) -> Json:
     """The position as a seat sees it (with None, what lies open). With the position shown before, ships keep their
-    ports where ports are alike."""
+    ports where ports are alike; with the game that it showed, what has not changed since is taken from it."""
     s = game.state
+    old = was.state if before is not None and was is not None else None
     shown = {
         "round": int(s.round),
         # Nobody's turn has begun while factions are drafted: who chooses is to move.
@@ -51,8 +53,8 @@ def position(game: Game, before: Json | None = None, viewer: int | None = None) 
         "over": bool(s.over),
         "winners": [SEAT_NAMES[seat] for seat in game.winners],
         "players": {SEAT_NAMES[p.seat]: _player(game, p, viewer) for p in s.seats},
-        "facilities": facilities_shown(s, before),
-        "territories": {TERRITORY_NAMES[t]: _territory(s, t) for t in members(int(s.rules.lands))},
+        "facilities": before["facilities"] if before and old and _same_orbit(s, old) else facilities_shown(s, before),
+        "territories": before["territories"] if before and old and _same_planet(s, old) else _planet(s),
         "fields": {FIELD_NAMES[f]: lands_of(int(mask)) for f, mask in enumerate(s.fields) if mask},
         "relic": "burroughs" if s.relic_place == ON_BURROUGHS else SEAT_NAMES[relic_seat(s)],
         "display": [CARD_NAMES[card] if card >= 0 else None for card in s.display],
@@ -61,6 +63,25 @@ def position(game: Game, before: Json | None = None, viewer: int | None = None) 
         "artifact": {"total": int(s.artifact), "cycles": int(s.cycles)},
     }
     return shown | expansions(s, viewer) if s.rules.expanded else shown
+
+
+def _same_orbit(s: State, old: State) -> bool:
+    """Is everything in orbit as it was: ships, tracks of the Hub, the Bay, ports of factions, and the Outer Belt?"""
+    players = zip(s.seats, old.seats, strict=True)
+    alike = all((p.circle, p.bay, p.factions) == (q.circle, q.bay, q.factions) for p, q in players)
+    return alike and same_ships(s, old) and tuple(s.belt) == tuple(old.belt)
+
+
+def _same_planet(s: State, old: State) -> bool:
+    return all(tuple(one) == tuple(two) for one, two in zip(_planet_of(s), _planet_of(old), strict=True))
+
+
+def _planet_of(s: State) -> tuple[Iterable[int], ...]:
+    return s.colonies, s.fields, s.control
+
+
+def _planet(s: State) -> Json:
+    return {TERRITORY_NAMES[t]: _territory(s, t) for t in members(int(s.rules.lands))}
 
 
 def lands_of(mask: int) -> str | list[str]:
@@ -208,7 +229,7 @@ def patch(before: Any, after: Any) -> Json:
     result: Json = {key: None for key in before if key not in after}
     for key, value in after.items():
         old = before.get(key)
-        if value != old:
+        if value is not old and value != old:
             result[key] = patch(old, value) if isinstance(value, dict) and isinstance(old, dict) else value
     return result
 

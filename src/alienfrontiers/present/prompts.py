@@ -3,6 +3,7 @@ position says in place of the names in braces."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from functools import cached_property
 from typing import Final
 
 from ..catalogue import ASTEROIDS, CARDS, FACTIONS, Power, name_of
@@ -43,7 +44,11 @@ class Moment:
 
     def may(self, verb: str) -> bool:
         """Can anything be done that begins with this word?"""
-        return any(text.startswith(verb) for text in self.texts)
+        return verb in self._verbs
+
+    @cached_property
+    def _verbs(self) -> frozenset[str]:
+        return frozenset(text.partition(" ")[0] for text in self.texts)
 
 
 def filled(words: str, moment: Moment) -> str:
@@ -76,7 +81,7 @@ def _question(moment: Moment) -> str:
     kind = int(s.kind())
     if kind == stack.DISCARD_POWER and s.subject() == RING_REPEATER:
         return f"choose the space for the {name_of(ASTEROID_NAMES[s.belt[next_to_place(s)]])}"
-    if moment.may("use spacial_stabilizer"):
+    if "use spacial_stabilizer" in moment.texts:
         return "the Asteroid die is marked, turn it to blank?"
     power = _power(kind, asked)
     questions = power.asks if power and power.asks else ("go on, or stop",)
@@ -150,7 +155,7 @@ def _what_to_do(moment: Moment) -> str:
     s = moment.s
     ships = unplaced(s, s.me())
     more = [words for verb, words in _MORE.items() if moment.may(verb)]
-    if moment.may("dock "):
+    if moment.may("dock"):
         free = [f", or {_MORE[verb]}" for verb in _BESIDES_DOCKING if moment.may(verb)]
         return f"Place your ships: {' '.join(sorted(ship[1] for ship in ships))}{''.join(free)}"
     end = "end your turn" if s.kind() == stack.MAIN else "stop"
@@ -179,7 +184,7 @@ SAYS: Final[dict[str, Callable[[Moment], str]]] = {
     "raider": lambda moment: moment.names[moment.s.active],
     "subject": _subject,
     "taken": _taken,
-    "to reveal": lambda moment: "reveal what you have met" if moment.may("reveal ") else "no agenda of yours is met",
+    "to reveal": lambda moment: "reveal what you have met" if moment.may("reveal") else "no agenda of yours is met",
     "trade": lambda moment: "Trade" if may_trade(moment.s, moment.s.me()) else "Trade later",
     "ways on": lambda moment: ways_on(moment.s),
     "what to do": _what_to_do,

@@ -3,7 +3,7 @@
 import functools
 
 from ..engine.numbers.dice_sets import values_of
-from ..engine.numbers.names import SEAT_NAMES
+from ..engine.numbers.names import SEAT_NAMES, SEATS
 from ..engine.table.state import State
 
 
@@ -26,6 +26,25 @@ def ships_at(s: State, place: int) -> list[str]:
 def texts_of(seat: int, ships: int) -> tuple[str, ...]:
     """A seat's ships as texts, ascending. There are few such sets, and they are asked for all the time."""
     return tuple(f"{SEAT_NAMES[seat]}{value}" for value in values_of(ships))
+
+
+def same_ships(one: State, other: State) -> bool:
+    """Do the same ships stand everywhere?"""
+    return tuple(one.docked) == tuple(other.docked) and _lone(one) == _lone(other)
+
+
+def places_that_differ(one: State, other: State) -> list[int]:
+    """Places where other ships stand; all where the Relic Ship or the Brethren Ship is another."""
+    if _lone(one) != _lone(other):
+        return list(range(one.rules.places))
+    pairs = zip(one.docked, other.docked, strict=True)
+    return sorted({at // SEATS for at, (here, there) in enumerate(pairs) if here != there})
+
+
+def _lone(s: State) -> tuple[int, ...]:
+    """The Relic Ship and the Brethren Ship: where, whose, and what they show."""
+    relic = s.relic_place, s.relic_value, s.relic_holder, s.relic_user
+    return *relic, s.brethren_place, s.brethren_owner
 
 
 def relic_text(s: State) -> str:

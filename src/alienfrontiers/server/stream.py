@@ -4,6 +4,7 @@ that nothing the viewer may not see can get into it. No input or output here."""
 from collections import deque
 from typing import Any
 
+from ..game import Game
 from ..present import patch, position
 from .table import Step, Table, line
 
@@ -16,7 +17,8 @@ class Stream:
 
     def __init__(self, viewer: int | None, table: Table, beside: "Stream | None" = None) -> None:
         self.viewer = viewer
-        self.position: dict[str, Any] = position(table.game.view(viewer), beside.position if beside else None, viewer)
+        self._view = table.game.view(viewer)
+        self.position: dict[str, Any] = position(self._view, beside.position if beside else None, viewer)
         self._beside = beside
         self._events: deque[dict[str, Any]] = deque(maxlen=REMEMBERED)
 
@@ -28,7 +30,7 @@ class Stream:
     def follow(self, step: Step) -> dict[str, Any]:
         """Go on by a step, after the stream beside; gives it as an event."""
         before = self.position
-        self.position = position(step.after.view(self.viewer), before, self.viewer)
+        self._look(step.after)
         event = {**told(step, self.viewer), "patch": patch(before, self.position)}
         if veil := self.veil:
             event["veil"] = veil
@@ -38,7 +40,12 @@ class Stream:
     def return_to(self, table: Table) -> None:
         """Steps were taken back: the events do not lead here."""
         self._events.clear()
-        self.position = position(table.game.view(self.viewer), self.position, self.viewer)
+        self._look(table.game)
+
+    def _look(self, game: Game) -> None:
+        view = game.view(self.viewer)
+        self.position = position(view, self.position, self.viewer, self._view)
+        self._view = view
 
     def since(self, version: int) -> list[dict[str, Any]] | None:
         """The events after a version; None when they are not at hand, or do not lead on from it."""
