@@ -35,29 +35,31 @@ class Seen:
     undone: int = 0
     last: int = 0
     over: bool = False
+    handed: int = 0  # how often the first seat was, and who may play it now: what was answered, and what was asked for
+    players: set[str] = field(default_factory=set)
 
 
 async def play(address: str, game: str, seen: Seen, rng: random.Random, news: asyncio.Event) -> None:
-    """Look on, and act and take back where a person may, until the server is gone."""
+    """Look on, act and take back where a person may, and hand the first seat on, until the server is gone."""
     with contextlib.suppress(ConnectionClosed, OSError):
         async with connect(f"ws://{address}/ws/{game}") as socket:
             first = json.loads(await socket.recv())
             assert first["v"] >= seen.last, "what was shown is gone"
             assert first["halt"] is None
-            await _play(socket, first, seen, rng, news)
+            await _play(socket, first, seen, rng, news, f"{address} {game}")
 
 
 async def _play(
-    socket: ClientConnection, message: dict[str, Any], seen: Seen, rng: random.Random, news: asyncio.Event
+    socket: ClientConnection, message: dict[str, Any], seen: Seen, rng: random.Random, news: asyncio.Event, where: str
 ) -> None:
-    took_back = False
+    took_back, player = False, ""
     while True:
         if message["t"] == "events":
             for event in message["events"]:
                 assert seen.versions.setdefault(event["v"], event["action"]) == event["action"]
                 seen.over |= event["patch"].get("over", False)
         elif message["t"] == "game":
-            seen.over = message["position"]["over"]
+            seen.over, player = message["position"]["over"], message["kinds"][0]
             if took_back:
                 assert seen.versions.setdefault(message["v"], None) is None
                 seen.undone += 1
@@ -67,11 +69,25 @@ async def _play(
         news.set()
         took_back = False
         decision = message["decision"]
+        if decision is not None and rng.random() < 0.05:
+            kind = rng.choice(["human", "random"])
+            await hand(where, kind, seen)
+            if kind != player:
+                decision = None  # the table comes anew
         if decision is not None:
             took_back = decision.get("undo", False) and rng.random() < 0.2
             wish = {"t": "undo"} if took_back else {"t": "act", "actions": [rng.choice(decision["options"])["action"]]}
             await socket.send(json.dumps(wish | {"v": message["v"]}))
         message = json.loads(await socket.recv())
+
+
+async def hand(where: str, kind: str, seen: Seen) -> None:
+    """Let the first seat be played by somebody else."""
+    address, game = where.split()
+    seen.players.add(kind)
+    await asyncio.to_thread(ask, address, f"/api/games/{game}/seats/A", {"kind": kind})
+    seen.players = {kind}
+    seen.handed += 1
 
 
 async def play_all(
@@ -101,10 +117,14 @@ def check(folder: Path, database: str | None, games: dict[str, Seen]) -> None:
             entries = f"SELECT v, kind, action FROM log WHERE game = {mark} ORDER BY v"
             log = connection.execute(entries, (game,)).fetchall()
             assert [v for v, *_ in log] == list(range(1, len(log) + 1))
-            kept = {v: None if kind == "back" else action for v, kind, action in log}
+            kept = {v: action if kind in ("decision", "chance") else None for v, kind, action in log}
             assert {v: kept.get(v, "lost") for v in seen.versions} == seen.versions
             ((version,),) = connection.execute(f"SELECT version FROM games WHERE id = {mark}", (game,))
             assert version == len(log)
+            ((kinds,),) = connection.execute(f"SELECT kinds FROM games WHERE id = {mark}", (game,))
+            assert not seen.players or json.loads(kinds)[0] in seen.players
+            said = [json.loads(action)["kinds"] for _, kind, action in log if kind == "seats"]
+            assert said[-1:] in ([], [json.loads(kinds)])
 
 
 def killed(folder: Path, database: str | None, times: int, tables: int, seed: int) -> dict[str, Seen]:
@@ -146,6 +166,7 @@ def place(request: pytest.FixtureRequest) -> str | None:
 def test_whatever_was_shown_is_kept(tmp_path: Path, place: str | None) -> None:
     games = killed(tmp_path, place, 3, 4, seed=1)
     assert sum(seen.undone for seen in games.values()) > 0
+    assert sum(seen.handed for seen in games.values()) > 0
     assert all(len(seen.versions) > 0 for seen in games.values())
 
 
