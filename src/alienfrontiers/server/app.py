@@ -59,8 +59,6 @@ STATIC = Path(__file__).parents[1] / "static"
 
 NOT_BUILT = """<!doctype html>
 <html lang="en"><meta charset="utf-8"><title>Alien Frontiers</title>
-<style>body{font:18px/1.5 system-ui,sans-serif;max-width:36em;margin:4em auto;padding:0 1em;color:#e8ecf8;
-background:#0b1020}code{background:#1b2440;padding:.1em .4em;border-radius:4px}</style>
 <h1>The client is not built yet</h1>
 <p>The server runs, but the page it should show has not been built. Stop it and start the game with
 <code>./play</code>, which builds the client first.</p></html>
@@ -71,8 +69,8 @@ SECURITY = [
     (b"referrer-policy", b"no-referrer"),
     (
         b"content-security-policy",
-        b"default-src 'self'; img-src 'self' data:; style-src 'self' 'unsafe-inline'; connect-src 'self' ws: wss:; "
-        b"object-src 'none'; base-uri 'none'; frame-ancestors 'none'",
+        b"default-src 'self'; img-src 'self' data:; connect-src 'self' ws: wss:; object-src 'none'; base-uri 'none'; "
+        b"frame-ancestors 'none'",
     ),
 ]
 
