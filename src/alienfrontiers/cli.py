@@ -128,6 +128,64 @@ def serve(
     raise typer.Exit(run(host, port, data, allow_host or (), database=database))
 
 
+@app.command(epilog="Example: alienfrontiers backup games-monday.db")
+def backup(
+    file: Annotated[Path, typer.Argument(help="A new file.")],
+    data: Data = None,
+) -> None:
+    """Copy all games of a folder into a file; the server may run meanwhile."""
+    from .server.admin import backup as run
+    from .server.protocol import Refused
+    from .server.run import data_folder
+
+    try:
+        run(data or data_folder(), file)
+    except Refused as refused:
+        raise fail(refused.text) from None
+    print(f"All games are in {file}. `alienfrontiers restore {file}` puts them back.")
+
+
+@app.command(epilog="Example: alienfrontiers restore games-monday.db")
+def restore(
+    file: Annotated[Path, typer.Argument(help="What `backup` wrote.")],
+    data: Data = None,
+) -> None:
+    """Put a copy in place of the games of a folder; those are kept beside it. No server may run there."""
+    from .server.admin import restore as run
+    from .server.protocol import Refused
+    from .server.run import data_folder
+
+    folder = data or data_folder()
+    try:
+        old = run(file, folder)
+    except Refused as refused:
+        raise fail(refused.text) from None
+    print(f"The games of {file} are in {folder}." + (f" Those of before are in {old}." if old else ""))
+
+
+@app.command(epilog="Example: alienfrontiers verify")
+def verify(data: Data = None, database: Database = None) -> None:
+    """Play every game again and say which are damaged; nothing is changed. For before an upgrade."""
+    from .server.admin import GAMES
+    from .server.admin import verify as run
+    from .server.protocol import Refused
+    from .server.run import data_folder
+
+    try:
+        with progress() as bar:
+            task = bar.add_task("games")
+            games, faults = run(
+                database or (data or data_folder()) / GAMES,
+                lambda done, total: bar.update(task, completed=done, total=total),
+            )
+    except Refused as refused:
+        raise fail(refused.text) from None
+    for game, fault in faults.items():
+        print(f"{game}: {fault}")
+    print(f"{games} games, {len(faults)} damaged." if faults else f"{games} games, all whole.")
+    raise typer.Exit(1 if faults else 0)
+
+
 @app.command(epilog="Example: alienfrontiers simulate --bots planner,random,random --games 10 --seed 1 --json")
 def simulate(
     bots: Annotated[

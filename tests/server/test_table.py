@@ -9,9 +9,9 @@ import pytest
 
 from alienfrontiers import Game, Options
 from alienfrontiers.scenario.setup import build
-from alienfrontiers.server.house import replayed
 from alienfrontiers.server.importing import played
 from alienfrontiers.server.protocol import Refused
+from alienfrontiers.server.reading import replayed
 from alienfrontiers.server.stream import told
 from alienfrontiers.server.table import Row, Table
 

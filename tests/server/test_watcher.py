@@ -6,7 +6,7 @@ import asyncio
 
 import pytest
 
-from alienfrontiers.server.house import replayed
+from alienfrontiers.server.reading import replayed
 from alienfrontiers.server.table import Table
 from alienfrontiers.server.watcher import WAITING, Watcher
 from tests.server.test_table import NAMES, any_action, begun

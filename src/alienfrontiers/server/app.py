@@ -229,6 +229,12 @@ async def get_me(request: Request) -> Response:
     return response
 
 
+async def get_health(request: Request) -> Response:
+    """Can games be kept and read? Else it says why, with 503."""
+    await house_of(request).store.recent(1)
+    return reply({"ok": True})
+
+
 async def get_catalogue(_: Request) -> Response:
     return reply(written(catalogue.to_json))
 
@@ -425,6 +431,7 @@ def make_app(
             await store.close()
 
     routes: list[Any] = [
+        Route("/healthz", sentences(get_health)),
         Route("/api/catalogue", sentences(get_catalogue)),
         Route("/api/codex", sentences(get_codex)),
         Route("/api/options", sentences(get_options), methods=["GET"]),

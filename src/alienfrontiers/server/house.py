@@ -14,34 +14,20 @@ from typing import Any
 
 from ..catalogue import SEATS
 from ..engine.numbers.names import SEAT_NAMES
-from ..errors import IllegalAction, OptionError
+from ..errors import OptionError
 from ..options import Options
 from ..present.people import BadName, name_of_person
 from .guests import Keys
 from .importing import Importer
 from .protocol import GameFile, Hand, NewGame, Refused, SeatSetup, Sit
+from .reading import Unshowable, read
 from .room import Room, progress
 from .seating import HUMAN, handed, held_too, known_kind, seated_at
-from .store import NO_GAME, PRIVATE, PUBLIC, UNLISTED, Header, NotKept, Progress, Store
-from .table import Row, Table, standing
+from .store import NO_GAME, PRIVATE, PUBLIC, UNLISTED, Header, NotKept, Store
+from .table import Table
 from .thinking import Thinkers
 
 log = logging.getLogger(__name__)
-
-
-async def replayed(options: Options, names: list[str], rows: list[Row]) -> tuple[Table, str]:
-    """The table of a log, as far as it goes, and what is wrong with the next row. Others get their turn meanwhile."""
-    table, stand = Table.new(options, names), standing(rows)
-    for row in rows:
-        game = table.game
-        if row.is_chance != game.chance or row.seat not in (None, *game.to_move, *([row.seat] if game.chance else [])):
-            return table, f"Row {row.n} of its log says {row.action!r} where somebody else was to decide."
-        try:
-            table.retrace(row, row.n > stand)
-        except IllegalAction:
-            return table, f"Row {row.n} of its log says {row.action!r}, which is not legal there."
-        await asyncio.sleep(0)
-    return table, ""
 
 
 class House:
@@ -75,34 +61,16 @@ class House:
             return room
 
     async def _read(self, game: str) -> tuple[Header, Table, list[str]]:
-        """A game from the database, and the marks of messages that it knows; what cannot be read or is not legal ends
-        it, and stands in its header. Raises Refused."""
+        """A game from the database, and what is wrong with it kept for lists. Raises Refused."""
         self._faults.pop(game, None)
-        kept = await self.store.load(game)
-        header, rows = kept.header, kept.rows
         try:
-            if header.options is None:
-                raise OptionError(header.fault)
-            options = Options.from_json(header.options)
-        except OptionError as error:
-            self._faults[game] = f"This game cannot be shown: {error}"
-            raise Refused(self._faults[game], 409) from None
-        colours = [SEATS[letter] for letter in SEAT_NAMES[: options.players]]
-        misfit = ""
-        if not len(header.names) == len(header.kinds) == options.players:
-            misfit = header.fault or "Its names do not fit the number of its players."
-            header = replace(header, names=colours, kinds=[HUMAN] * options.players)
-        header = replace(header, names=[name or colour for name, colour in zip(header.names, colours, strict=True)])
-        table, fault = await replayed(options, header.names, rows)
-        table.version = header.version
-        fault = fault or misfit or header.fault
-        written = (header.round, header.over, header.bot_to_move)
-        if not fault and progress(table, header.kinds) != Progress(*written):
-            fault = "Its log does not lead to where the game was: rows are missing, or were changed."
-        if fault:
-            fault = f"This game is damaged: {fault} It is shown up to step {len(table.rows)}, and cannot go on."
-            self._faults[game] = fault
-        return replace(header, fault=fault), table, kept.messages
+            header, table, messages = await read(self.store, game)
+        except Unshowable as error:
+            self._faults[game] = error.text
+            raise
+        if header.fault:
+            self._faults[game] = header.fault
+        return header, table, messages
 
     async def games(self, guest: str | None = None) -> list[Header]:
         """The games played last that a guest may find, with the faults that are known of them."""

@@ -51,6 +51,7 @@ RECENT = """SELECT games.*,
 (SELECT max(v) = games.version AND count(*) = max(v) - min(v) + 1 FROM log WHERE game = id) AS complete
 FROM games WHERE visibility = 'public' OR owner = ? OR holders LIKE ? OR let_in LIKE ?
 ORDER BY updated DESC LIMIT ?"""
+ALL = "SELECT id FROM games ORDER BY created, id"
 INTERRUPTED = "SELECT id FROM games WHERE bot_to_move <> 0"
 
 T = TypeVar("T")
@@ -193,9 +194,15 @@ class SqlStore:
 
         return await self._read(work)
 
+    async def all(self) -> list[str]:
+        return await self._ids(ALL)
+
     async def interrupted(self) -> list[str]:
+        return await self._ids(INTERRUPTED)
+
+    async def _ids(self, statement: str) -> list[str]:
         def work(connection: Connection) -> list[str]:
-            return [str(game) for (game,) in connection.execute(INTERRUPTED)]
+            return [str(game) for (game,) in connection.execute(statement)]
 
         return await self._read(work)
 

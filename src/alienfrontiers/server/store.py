@@ -175,6 +175,9 @@ class Store(Protocol):
         """The games played last, of those that a guest may find: the own ones, those into which it was let, and
         those for everybody."""
 
+    async def all(self) -> list[str]:
+        """Every game there is."""
+
     async def interrupted(self) -> list[str]:
         """Games in which a bot is to move."""
 
