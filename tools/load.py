@@ -1,9 +1,9 @@
 """How much a server bears: `python tools/load.py`. It starts one of its own, plays games against it, and says how many
 moves a second a second screen sees, how late, and what each costs the server's processor.
 
-Two screens a game: one moves, the other looks on. In a closed loop each moves again as soon as it may; with `--pace`
-so many moves a second are made. Every move is on the disk before it is shown. Figures hold for a quiet machine: the
-load before the run is told with them. Reads /proc, so Linux only."""
+Two friends a game, each at a screen of their own: what one does the other sees. In a closed loop each moves as soon as
+asked; with `--pace` so many moves a second are made. Every move is on the disk before it is shown. Figures hold for a
+quiet machine: the load before the run is told with them. Reads /proc, so Linux only."""
 
 import argparse
 import asyncio
@@ -26,7 +26,7 @@ import msgspec
 from websockets.asyncio.client import ClientConnection, connect
 
 ROOT = Path(__file__).resolve().parent.parent
-SEATS = [{"kind": "human", "name": "Ann"}, {"kind": "human", "name": "Ben"}]
+SEATS = [{"kind": "human", "name": "Ann"}, {"kind": "open"}]
 # The server as it is, but for what it takes of one address: here all come from the same.
 SERVER = """
 import functools, sys
@@ -47,8 +47,13 @@ class Decision(msgspec.Struct):
     options: list[Choice]
 
 
+class Patch(msgspec.Struct):
+    over: bool = False
+
+
 class Event(msgspec.Struct):
     v: int
+    patch: Patch
 
 
 class News(msgspec.Struct):
@@ -69,7 +74,7 @@ class Tally:
     def __init__(self, until: float) -> None:
         self.until = until
         self.late: list[float] = []
-        self.sent: dict[tuple[str, int], float] = {}  # when the move that leads to a version was made
+        self.sent: dict[tuple[str, int], tuple[str, float]] = {}  # who made the move that leads to a version, and when
 
     @property
     def going(self) -> bool:
@@ -98,20 +103,40 @@ def worked(pid: int) -> float:
     return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
 
 
-def begin(address: str, options: dict[str, Any]) -> str:
-    body = json.dumps({"seats": SEATS, "options": options}).encode()
-    request = urllib.request.Request(f"http://{address}/api/games", body, {"content-type": "application/json"})
-    with urllib.request.urlopen(request) as answer:
-        game: str = json.load(answer)["id"]
-    return game
+def ask(address: str, path: str, cookie: str = "", body: Any = None) -> tuple[Any, str]:
+    """The answer of the server, and the cookie that comes with it."""
+    data = None if body is None else json.dumps(body).encode()
+    headers = {"content-type": "application/json", "cookie": cookie}
+    with urllib.request.urlopen(urllib.request.Request(f"http://{address}{path}", data, headers)) as answer:
+        return json.load(answer), (answer.headers["set-cookie"] or "").partition(";")[0]
 
 
-async def look_on(socket: ClientConnection, game: str, tally: Tally) -> None:
-    """The second screen."""
-    async for message in socket:
-        for event in read(message).events:
-            if made := tally.sent.pop((game, event.v), None):
+def begin(address: str, options: dict[str, Any]) -> tuple[str, list[str]]:
+    """A game of two friends, and their cookies."""
+    ann, ben = (ask(address, "/api/me")[1] for _ in range(2))
+    game: str = ask(address, "/api/games", ann, {"seats": SEATS, "options": options, "visibility": "public"})[0]["id"]
+    ask(address, f"/api/games/{game}/sit", ben, {"name": "Ben"})
+    return game, [ann, ben]
+
+
+async def sit(socket: ClientConnection, me: str, game: str, pace: float, tally: Tally, rng: random.Random) -> None:
+    """One screen, until the game is over."""
+    due = time.monotonic()
+    while tally.going:
+        news = read(await socket.recv())
+        for event in news.events:
+            who, made = tally.sent.get((game, event.v), (me, 0.0))
+            if who != me:
                 tally.late.append(time.monotonic() - made)
+                del tally.sent[game, event.v]
+            if event.patch.over:
+                return
+        if news.decision is not None:
+            due = max(due + 1 / pace, time.monotonic()) if pace else due
+            await asyncio.sleep(max(0.0, due - time.monotonic()))
+            action = rng.choice(news.decision.options).action
+            tally.sent[game, news.v + 1] = me, time.monotonic()
+            await socket.send(json.dumps({"t": "act", "v": news.v, "actions": [action]}))
 
 
 async def play(address: str, options: dict[str, Any], pace: float, tally: Tally, rng: random.Random) -> None:
@@ -119,22 +144,19 @@ async def play(address: str, options: dict[str, Any], pace: float, tally: Tally,
     if pace:
         await asyncio.sleep(rng.random() / pace)  # not all at the same moment
     while tally.going:
-        game = await asyncio.to_thread(begin, address, options)
-        url = f"ws://{address}/ws/{game}"
-        async with connect(url, compression=None) as mover, connect(url, compression=None) as other:
-            seen = asyncio.create_task(look_on(other, game, tally))
-            news = read(await mover.recv())
-            due = time.monotonic()
-            while tally.going and news.decision is not None:
-                due = max(due + 1 / pace, time.monotonic()) if pace else due
-                await asyncio.sleep(max(0.0, due - time.monotonic()))
-                action = rng.choice(news.decision.options).action
-                tally.sent[game, news.v + 1] = time.monotonic()
-                await mover.send(json.dumps({"t": "act", "v": news.v, "actions": [action]}))
-                news = read(await mover.recv())
-            seen.cancel()
-            with contextlib.suppress(asyncio.CancelledError):
-                await seen
+        game, cookies = await asyncio.to_thread(begin, address, options)
+        async with contextlib.AsyncExitStack() as stack:
+            url = f"ws://{address}/ws/{game}"
+            screens = []
+            for cookie in cookies:
+                socket = await stack.enter_async_context(
+                    connect(url, compression=None, additional_headers={"cookie": cookie})
+                )
+                screens.append(asyncio.create_task(sit(socket, cookie, game, pace, tally, rng)))
+            await asyncio.wait(screens, timeout=max(0.0, tally.until - time.monotonic()), return_when="FIRST_COMPLETED")
+            for screen in screens:
+                screen.cancel()
+            await asyncio.gather(*screens, return_exceptions=True)
 
 
 async def loaded(address: str, pid: int, games: int, seconds: float, pace: float, options: dict[str, Any]) -> dict:  # type: ignore[type-arg]
