@@ -59,11 +59,23 @@ def progress() -> "Progress":
 def loaded(file: Path, otherwise: str) -> Any:
     """The JSON of a file; when there is none the command ends, saying so."""
     try:
-        return json.loads(file.read_bytes())  # UTF-8 whatever the machine writes
+        return json.loads(file.read_bytes(), object_pairs_hook=once)  # UTF-8 whatever the machine writes
+    except LookupError as error:
+        raise fail(f"{file} {otherwise}: it says {error.args[0]!r} twice.") from None
     except OSError as error:
         raise fail(f"{file} cannot be read: {error.strerror}.") from None
     except (ValueError, RecursionError):
         raise fail(f"{file} {otherwise}: it is no JSON.") from None
+
+
+def once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+    """An object of JSON in which no name comes twice. Raises LookupError with one that does."""
+    found: dict[str, Any] = {}
+    for name, value in pairs:
+        if name in found:
+            raise LookupError(name)
+        found[name] = value
+    return found
 
 
 def chosen(players: int, preset: str | None, modules: str | None = None, file: Path | None = None) -> "Options":

@@ -1,6 +1,6 @@
 """Game options and their validation."""
 
-from collections.abc import Collection
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass, field, fields
 from typing import Any, Final
 
@@ -22,9 +22,13 @@ def _names(option: str, given: Any) -> frozenset[str]:
 def _rulings(given: Any) -> dict[str, Any]:
     """Values by name, from pairs or a mapping."""
     try:
-        pairs = dict(given)
+        listed = list(given.items() if isinstance(given, Mapping) else given)
+        pairs = dict(listed)
     except (TypeError, ValueError):
         raise OptionError(f"rulings are pairs of a name and a value, not {shown(given)}.") from None
+    if len(pairs) < len(listed):
+        twice = next(name for name in pairs if sum(name == other for other, _ in listed) > 1)
+        raise OptionError(f"The ruling {shown(twice)} is named twice.")
     return {name: _answer(name, value).value for name, value in pairs.items()}
 
 

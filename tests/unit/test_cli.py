@@ -302,6 +302,7 @@ def test_a_folder_without_scenarios_does_not_pass(tmp_path: Path) -> None:
         ("none.yaml", "format: 1\nscenarios: []", "no scenario in it"),
         ("old.json", '{"format": 0, "scenarios": [1]}', "has format 0; this version reads 1"),
         ("deep.json", "[" * 100_000, "is no JSON"),
+        ("twice.json", '{"rulings": {"system_pilot": 5, "system_pilot": 4}}', "it says 'system_pilot' twice"),
         ("torn.yaml", "a: [", "is no YAML"),
     ],
 )

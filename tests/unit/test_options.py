@@ -97,6 +97,13 @@ def test_sets_lists_and_mappings_will_do() -> None:
     assert options.ruling("system_pilot") == 5
 
 
+def test_a_ruling_is_named_once() -> None:
+    twice = [("system_pilot", 5), ("asteroid_hold", "pilots without hold"), ("system_pilot", 5)]
+    with pytest.raises(OptionError, match=r"^The ruling 'system_pilot' is named twice\.$"):
+        Options(rulings=twice)  # type: ignore[arg-type]
+    assert Options(rulings=twice[:2]) == Options(rulings=dict(twice))  # type: ignore[arg-type]
+
+
 def test_forced_docking_is_a_ruling_too() -> None:
     assert Options.from_json({"rulings": {"forced_docking": "off"}}).forced_docking == "off"
     with pytest.raises(OptionError, match="'strict', 'free', 'off', not 'never'"):
