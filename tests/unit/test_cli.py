@@ -293,6 +293,14 @@ def test_a_folder_without_scenarios_does_not_pass(tmp_path: Path) -> None:
         assert "0 passed" not in result.stdout
 
 
+def test_what_a_file_of_options_says_twice_is_refused(tmp_path: Path) -> None:
+    file = tmp_path / "options.json"
+    file.write_text('{"rulings": {"system_pilot": 5, "system_pilot": 4}}')
+    result = run("simulate", "--games", "1", "--options", str(file))
+    assert (result.exit_code, result.stdout) == (1, "")
+    assert result.stderr == f"{file} holds no options: it says 'system_pilot' twice.\n"
+
+
 @pytest.mark.parametrize(
     ("name", "text", "says"),
     [
@@ -302,7 +310,6 @@ def test_a_folder_without_scenarios_does_not_pass(tmp_path: Path) -> None:
         ("none.yaml", "format: 1\nscenarios: []", "no scenario in it"),
         ("old.json", '{"format": 0, "scenarios": [1]}', "has format 0; this version reads 1"),
         ("deep.json", "[" * 100_000, "is no JSON"),
-        ("twice.json", '{"rulings": {"system_pilot": 5, "system_pilot": 4}}', "it says 'system_pilot' twice"),
         ("torn.yaml", "a: [", "is no YAML"),
     ],
 )
