@@ -4,7 +4,6 @@ import { EVERYTHING_POSITION, FULL_CATALOGUE, docked } from './board/fixture';
 import type { OptionBook } from './flow/api';
 import { useLink } from './flow/link';
 import { receive } from './flow/session';
-import type { Link } from './flow/socket';
 import { catalogue } from './flow/state';
 import type { Catalogue, ClientMessage, Decision, DecisionOption, GameMessage, PlaceId, PlayerState, Position, Seat, ServerMessage } from './types';
 
@@ -217,14 +216,6 @@ export const fakeGame = (decision: Decision | null = fakeMain, position: Positio
     { n: 6, seat: 'A', text: 'rolled 2 2 4 5 6' },
     { n: 7, seat: 'A', text: 'docked 5 at the Lunar Mine: +1 ore' },
   ],
-});
-
-/** A connection that keeps what is sent, but for asking what the options come to: the decisions here say so. */
-export const recording = (sent: ClientMessage[]): Link => ({
-  send: (message) => {
-    if ((message as ClientMessage).t !== 'explain') sent.push(message as ClientMessage);
-  },
-  close: () => undefined,
 });
 
 /** Answers like a server would, without any rules: every dock option that takes exactly the picked ships is lit. */

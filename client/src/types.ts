@@ -361,7 +361,7 @@ export type ClientMessage =
   | { t: 'pick'; v: number; ships: ShipText[] }
   | { t: 'plan'; v: number; place: string }
   | { t: 'undo' | 'reset'; v: number; id: string }
-  | { t: 'since' | 'explain'; v: number }
+  | { t: 'since'; v: number }
   | { t: 'take'; seat: Seat };
 
 /* ---- the board's contract with the shell ---- */

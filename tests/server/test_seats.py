@@ -44,8 +44,8 @@ class Guest:
         return str(answer.json()["id"])
 
     @contextlib.contextmanager
-    def at(self, game: str) -> Iterator[Screen]:
-        with self._client.websocket_connect(f"ws://localhost/ws/{game}") as socket:
+    def at(self, game: str, query: str = "") -> Iterator[Screen]:
+        with self._client.websocket_connect(f"ws://localhost/ws/{game}{query}") as socket:
             one = Screen(socket)
             first = one.receive()
             assert first["t"] == "game", first
@@ -133,21 +133,22 @@ def test_what_options_come_to_is_told_to_who_decides(tmp_path: Path) -> None:
         ann, ben = Guest(server), Guest(server)
         game = ann.begin(ANN, FRIEND, first_player=0, visibility="unlisted")
         ben.sit(game, ann.get(f"/api/games/{game}/links").json()["invite"])
-        with ann.at(game) as table, ben.at(game) as other:
-            table.receive()
+        with ann.at(game, "?explain") as table, ben.at(game, "?explain") as other:
+            told = table.receive()
             assert table.decision is not None
             actions = {option["action"] for option in table.decision["options"]}
             assert all("chip" not in option for option in table.decision["options"])
-            table.send(t="explain", v=table.v)
-            told = table.receive()
             assert (told["t"], told["v"]) == ("explained", table.v)
             assert set(told["chips"]) <= actions
             assert told["chips"]
             assert {"target": "button:undo", "short": "a roll stands"}.items() <= told["blocked"][-1].items()
-            for screen, v in ((other, other.v), (table, table.v - 1)):
-                screen.send(t="explain", v=v)
-                screen.send(t="since", v=screen.v)
-                assert screen.receive()["t"] == "events", "there is no answer"
+            assert table.receive()["t"] == "seats"
+            for missed in (table, other):
+                missed.send(t="since", v=missed.v)
+            assert [table.receive()["t"] for _ in range(2)] == ["events", "explained"]
+            assert other.receive()["t"] == "events"
+            other.send(t="since", v=other.v)
+            assert other.receive()["t"] == "events", "whoever does not decide is told no more"
 
 
 def test_a_private_game_can_be_watched_by_who_was_let_in(tmp_path: Path) -> None:

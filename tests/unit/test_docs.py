@@ -59,7 +59,7 @@ def test_contributing_leads_to_files_that_are_there() -> None:
 
 
 ARCHITECTURE = (ROOT / "docs" / "architecture.md").read_text(encoding="utf-8")
-SENT = re.findall(r'`(\{"t":"(?:act|pick|plan|explain|undo|reset|take|since|help)".*?\})`', ARCHITECTURE)
+SENT = re.findall(r'`(\{"t":"(?:act|pick|plan|undo|reset|take|since|help)".*?\})`', ARCHITECTURE)
 
 
 @pytest.mark.parametrize("message", SENT)

@@ -187,5 +187,5 @@ export const gameFile = (id: string): string => gamePath(id, '/file');
 
 export function socketAddress(id: string): string {
   const scheme = location.protocol === 'https:' ? 'wss:' : 'ws:';
-  return `${scheme}//${location.host}/ws/${encodeURIComponent(id)}`;
+  return `${scheme}//${location.host}/ws/${encodeURIComponent(id)}?explain`;
 }

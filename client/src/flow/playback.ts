@@ -72,8 +72,7 @@ function ask(question: Question | null): void {
   const asked: Decision | null = question?.decision ?? null;
   const before = decision.value;
   decision.value = asked;
-  explaining.value = asked !== null;
-  if (asked !== null) send({ t: 'explain', v: version.value });
+  explaining.value = asked !== null && asked.blocked === undefined;
   const waited = question?.waits ?? null;
   waits.value = isOurs(waited) ? waited : null;
   awaited.value = isOurs(waited) ? null : waited;

@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/preact';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { fakeCatalogue, fakeGame, fakePosition, recording } from '../fake';
+import { fakeCatalogue, fakeGame, fakePosition } from '../fake';
 import { activate } from '../flow/acting';
 import { useLink } from '../flow/link';
 import { close, receive } from '../flow/session';
@@ -16,7 +16,7 @@ beforeEach(() => {
   state.pending.value = null;
   sent = [];
   state.catalogue.value = fakeCatalogue;
-  useLink(recording(sent));
+  useLink({ send: (message) => sent.push(message as ClientMessage), close: () => undefined });
 });
 
 afterEach(cleanup);

@@ -1,6 +1,6 @@
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/preact';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { fakeCatalogue, fakeGame, fakeMain, fakePosition, fakeRaid, fakeTerritory, recording } from '../fake';
+import { fakeCatalogue, fakeGame, fakeMain, fakePosition, fakeRaid, fakeTerritory } from '../fake';
 import { boardView } from '../flow/boardView';
 import { useLink } from '../flow/link';
 import { close, receive } from '../flow/session';
@@ -21,7 +21,7 @@ beforeEach(() => {
   state.pending.value = null;
   sent = [];
   state.catalogue.value = fakeCatalogue;
-  useLink(recording(sent));
+  useLink({ send: (message) => sent.push(message as ClientMessage), close: () => undefined });
   receive(fakeGame());
 });
 

@@ -1,7 +1,7 @@
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/preact';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { FULL_CATALOGUE } from '../board/fixture';
-import { fakeAgenda, fakeCatalogue, fakeDraft, fakeEverything, fakeFullGame, fakeOptions, fakeReveal, fakeValue, fakeWindow, recording } from '../fake';
+import { fakeAgenda, fakeCatalogue, fakeDraft, fakeEverything, fakeFullGame, fakeOptions, fakeReveal, fakeValue, fakeWindow } from '../fake';
 import { told } from '../flow/announce';
 import { entryOf } from '../flow/describe';
 import { useLink } from '../flow/link';
@@ -33,7 +33,7 @@ beforeEach(() => {
   state.pending.value = null;
   sent = [];
   state.catalogue.value = FULL_CATALOGUE;
-  useLink(recording(sent));
+  useLink({ send: (message) => sent.push(message as ClientMessage), close: () => undefined });
 });
 
 afterEach(cleanup);

@@ -353,7 +353,7 @@ async def screen(socket: WebSocket) -> None:
             await socket.close(1013 if refused.status == 503 else 1008)  # come later, or not again
         return
     limits: Limits = socket.app.state.limits
-    watcher = room.join(who)
+    watcher = room.join(who, "explain" in socket.query_params)
     room.wake()
     try:
         async with anyio.create_task_group() as group:

@@ -38,12 +38,6 @@ class Plan(Struct, tag_field="t", tag="plan"):
     place: Text
 
 
-class Explain(Struct, tag_field="t", tag="explain"):
-    """What do the options come to, and why are other things not possible?"""
-
-    v: int
-
-
 class Undo(Struct, tag_field="t", tag="undo"):
     """Take the last step back."""
 
@@ -77,7 +71,7 @@ class Help(Struct, tag_field="t", tag="help"):
     by: Text
 
 
-Message = Act | Pick | Plan | Explain | Undo | Reset | Take | Since | Help
+Message = Act | Pick | Plan | Undo | Reset | Take | Since | Help
 
 
 class SeatSetup(Struct):

@@ -23,7 +23,6 @@ from ..options import Options
 from ..present import lit, plan, texts
 from .protocol import (
     Act,
-    Explain,
     Help,
     Message,
     Pick,
@@ -95,14 +94,14 @@ class Room:
 
     # --- who comes and goes ---------------------------------------------------------------------------------------
 
-    def join(self, guest: str | None = None) -> Watcher:
+    def join(self, guest: str | None = None, explains: bool = False) -> Watcher:
         """A new screen; its first message is the whole game."""
-        watcher = Watcher(guest)
+        watcher = Watcher(guest, explains)
         self._seat(watcher)
         here = [*self.watchers]
         self.watchers.add(watcher)
         self._tell_seats(here)
-        watcher.send(self._whole(watcher))
+        self._tell_whole(watcher)
         return watcher
 
     def leave(self, watcher: Watcher) -> None:
@@ -154,7 +153,7 @@ class Room:
                 case Act() | Undo() | Reset():
                     async with self._lock:
                         if message.id is not None and message.id in self._done:
-                            watcher.send(self._since(watcher, message.v))
+                            self._tell_since(watcher, message.v)
                         else:
                             await self._change(watcher, message)
                     self.wake()
@@ -164,14 +163,12 @@ class Room:
                 case Plan(v=version, place=place):
                     self._check(watcher, version)
                     watcher.send(self._plan(watcher, place))
-                case Explain(v=version):
-                    self._explain(watcher, version)
                 case Take(seat=seat):
                     self.take(watcher, SEAT_NAMES.index(seat))
                 case Help(by=by):
                     await self._help(watcher, by)
                 case Since(v=version):
-                    watcher.send(self._since(watcher, version))
+                    self._tell_since(watcher, version)
         except Refused as refused:
             watcher.send(encode({"t": "error", "text": refused.text}))
 
@@ -190,7 +187,7 @@ class Room:
     def _check(self, watcher: Watcher, version: int) -> None:
         """Is this screen, which shows that version, to decide now? Raises Refused."""
         if version != self.table.version:
-            watcher.send(self._since(watcher, version))
+            self._tell_since(watcher, version)
             raise Refused("The game has gone on meanwhile: look again.")
         seat = self.table.to_move
         if self.fault:
@@ -212,15 +209,14 @@ class Room:
         self.table = table
         for stream in self._streams.values():
             stream.return_to(table)
-        for watcher in self.watchers:
-            watcher.send(self._whole(watcher))
+        self._tell_whole(*self.watchers)
 
     def take(self, watcher: Watcher, seat: int) -> None:
         """The person to move sits down before a screen."""
         due = self._changes_hands(watcher) and self._asked == seat and seat in watcher.seats
         if due:
             watcher.holder = seat
-        watcher.send(self._whole(watcher))
+        self._tell_whole(watcher)
         if not due:
             raise Refused("The game has gone on meanwhile: look again.")
 
@@ -401,7 +397,7 @@ class Room:
         self._told = self._seats()
         for watcher in self.watchers:
             self._seat(watcher)
-            watcher.send(self._whole(watcher))
+        self._tell_whole(*self.watchers)
 
     def _seats(self) -> list[dict[str, Any]]:
         """Who plays, and who is here."""
@@ -491,6 +487,7 @@ class Room:
             if not stays:
                 watcher.holder = due
                 watcher.send(self._whole(watcher))
+        self._explain(*self.watchers)
 
     def _news(self, watcher: Watcher, events: list[dict[str, Any]], ask: bool = True) -> str:
         question = self._question(watcher) if ask else {"decision": None}
@@ -509,13 +506,15 @@ class Room:
             self._decision = (self.table.version, self.table.question())
         return {"decision": self._decision[1]}
 
-    def _explain(self, watcher: Watcher, version: int) -> None:
-        """Say more of what is decided at a screen; where the game has gone on meanwhile, nothing."""
-        if version != self.table.version or self._question(watcher)["decision"] is None:
-            return
-        if self._explained is None or self._explained[0] != version:
-            self._explained = (version, encode({"t": "explained", "v": version, **self.table.explanation()}))
-        watcher.send(self._explained[1])
+    def _explain(self, *watchers: Watcher) -> None:
+        """Say more of what was just asked, at screens that want to know. It takes ten times as long to find out: those
+        that wait for news have theirs by then."""
+        for watcher in watchers:
+            if watcher.explains and self._question(watcher)["decision"] is not None:
+                version = self.table.version
+                if self._explained is None or self._explained[0] != version:
+                    self._explained = version, encode({"t": "explained", "v": version, **self.table.explanation()})
+                watcher.send(self._explained[1])
 
     def _asked_in_secret(self, viewer: int | None) -> bool:
         """Would it tell a viewer something of a hand who it is that is asked now?"""
@@ -556,10 +555,16 @@ class Room:
             }
         )
 
-    def _since(self, watcher: Watcher, version: int) -> str:
-        """What a screen missed: the events after a version, or the whole game when they do not lead on from there."""
+    def _tell_whole(self, *watchers: Watcher) -> None:
+        for watcher in watchers:
+            watcher.send(self._whole(watcher))
+        self._explain(*watchers)
+
+    def _tell_since(self, watcher: Watcher, version: int) -> None:
+        """Tell what a screen missed: the events after a version, or the whole game when they do not lead on from it."""
         missed = [] if version == self.table.version else self._stream(watcher.holder).since(version)
-        return self._whole(watcher) if missed is None else self._news(watcher, missed)
+        watcher.send(self._whole(watcher) if missed is None else self._news(watcher, missed))
+        self._explain(watcher)
 
 
 def progress(table: Table, kinds: list[str]) -> Progress:

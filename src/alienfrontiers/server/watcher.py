@@ -8,8 +8,9 @@ WAITING = 200  # messages a client may lag behind before it is cut off
 class Watcher:
     """One connected screen: messages wait here until they are sent. None ends it."""
 
-    def __init__(self, guest: str | None = None) -> None:
+    def __init__(self, guest: str | None = None, explains: bool = False) -> None:
         self.guest = guest  # by the hash of the token; somebody without has none
+        self.explains = explains  # it shows people what options come to
         self.seats: frozenset[int] = frozenset()  # those the guest plays
         self.holder: int | None = None  # the seat whose eyes the page is for, or nobody's
         self.outbox: asyncio.Queue[str | None] = asyncio.Queue()
