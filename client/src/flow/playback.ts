@@ -12,7 +12,7 @@ import { letGo } from './picking';
 import { Replay, stepDelay } from './replay';
 import { reducedMotion, settings } from './settings';
 import { play } from './sound';
-import { awaited, decision, explaining, game, history, holder, hovered, isOurs, lastHuman, log, mine, notice, past, pending, present, replaying, rolls, sheet, version, waits } from './state';
+import { awaited, behind, decision, explaining, game, history, holder, hovered, isOurs, lastHuman, log, mine, notice, past, pending, present, replaying, rolls, sheet, version, waits } from './state';
 
 /** Skipping holds until it is somebody's turn at this machine. */
 let hurried = false;
@@ -72,7 +72,9 @@ function ask(question: Question | null): void {
   const asked: Decision | null = question?.decision ?? null;
   const before = decision.value;
   decision.value = asked;
+  behind.value = false;
   explaining.value = asked !== null && asked.blocked === undefined;
+  explain();
   const waited = question?.waits ?? null;
   waits.value = isOurs(waited) ? waited : null;
   awaited.value = isOurs(waited) ? null : waited;
@@ -95,10 +97,19 @@ function ask(question: Question | null): void {
   if (present.value?.over && sheet.value === null) sheet.value = { kind: 'end' };
 }
 
+/** What was said last of options; the steps that lead to their decision may still be shown one by one. */
+let explanation: ExplainedMessage | null = null;
+
 /** The options come to this, and other things cannot be done for that. */
-export function explained({ v, chips, blocked }: ExplainedMessage): void {
+export function explained(message: ExplainedMessage): void {
+  explanation = message;
+  if (!replaying.value) explain();
+}
+
+function explain(): void {
   const asked = decision.value;
-  if (asked === null || v !== version.value) return;
+  if (asked === null || explanation?.v !== version.value) return;
+  const { chips, blocked } = explanation;
   batch(() => {
     explaining.value = false;
     decision.value = {
@@ -106,6 +117,15 @@ export function explained({ v, chips, blocked }: ExplainedMessage): void {
       options: asked.options.map((option) => (chips[option.action] === undefined ? option : { ...option, chip: chips[option.action]! })),
       blocked,
     };
+  });
+}
+
+/** The game has gone on, and what happened is on its way: nothing is asked until it is here. */
+export function fallBehind(): void {
+  batch(() => {
+    behind.value = true;
+    decision.value = null;
+    letGo();
   });
 }
 
@@ -172,6 +192,7 @@ export function forget(): void {
   forgetTurn();
   next = null;
   others = null;
+  explanation = null;
   batch(() => {
     version.value = 0;
     holder.value = null;
@@ -180,7 +201,7 @@ export function forget(): void {
     game.value = null;
     present.value = null;
     decision.value = null;
-    explaining.value = false;
+    explaining.value = behind.value = false;
     log.value = [];
     history.value = [];
     past.value = null;

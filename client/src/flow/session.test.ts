@@ -62,6 +62,19 @@ describe('what the options come to', () => {
     expect(boardView.value.lit['territory:lem']?.chip).toBeUndefined();
   });
 
+  it('waits for its decision while steps are shown one by one', () => {
+    vi.useFakeTimers();
+    change({ speed: 1 });
+    receive({ t: 'events', v: 10, events: [event(9, 'B'), event(10, 'B')], decision: bare });
+    receive({ t: 'explained', v: 10, chips: { 'territory lem': '+2 points' }, blocked: [] });
+    expect(state.replaying.value).toBe(true);
+    vi.runAllTimers();
+    vi.useRealTimers();
+    expect(state.replaying.value).toBe(false);
+    expect(state.busy.value).toBe(false);
+    expect(boardView.value.lit['territory:lem']?.chip).toBe('+2 points');
+  });
+
   it('may come after a choice was made', () => {
     activate('territory:lem');
     receive({ t: 'explained', v: 8, chips: {}, blocked: [] });
@@ -245,6 +258,10 @@ describe('events', () => {
     receive({ t: 'events', v: 12, events: [event(12, 'B')], decision: null });
     expect(sent).toEqual([{ t: 'since', v: 7 }]);
     expect(state.position.value!.deck).toBe(14);
+    expect([state.mine.value, state.busy.value]).toEqual([null, true]);
+    receive({ t: 'events', v: 8, events: [event(8, 'B')], decision: { ...fakeMain, blocked: [] } });
+    expect(state.mine.value).not.toBeNull();
+    expect(state.busy.value).toBe(false);
   });
 
   it('name the places they touched', () => {

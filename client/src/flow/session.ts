@@ -6,7 +6,7 @@ import { say } from './announce';
 import { socketAddress } from './api';
 import { changeAgain, hangUp, send, settled, useLink } from './link';
 import { answered } from './picking';
-import { adopt, explained, follow, forget } from './playback';
+import { adopt, explained, fallBehind, follow, forget } from './playback';
 import { connect } from './socket';
 import { play } from './sound';
 import { game, halt, holder, notice, online, pending, present, version } from './state';
@@ -52,6 +52,12 @@ export function close(): void {
 const continues = (message: GameMessage): boolean =>
   present.value !== null && game.value?.id === message.id && holder.value === (message.holder ?? null) && message.v > version.value;
 
+/** Asks for what happened since the version that we know. */
+function missed(): void {
+  fallBehind();
+  send({ t: 'since', v: version.value });
+}
+
 export function receive(message: ServerMessage): void {
   switch (message.t) {
     case 'seats':
@@ -66,7 +72,7 @@ export function receive(message: ServerMessage): void {
       return;
     case 'game':
       halt.value = message.halt ?? null;
-      if (resuming && continues(message)) send({ t: 'since', v: version.value });
+      if (resuming && continues(message)) missed();
       else adopt(message);
       if (resuming && message.decision !== null && changeAgain(message.v)) pending.value = chosen;
       else settled();
@@ -80,7 +86,7 @@ export function receive(message: ServerMessage): void {
       const fresh = message.events.filter((event) => event.v > ours);
       // Not a step may be missing between what we know and what the server says.
       if (message.v === ours + fresh.length) follow(fresh, message);
-      else send({ t: 'since', v: ours });
+      else missed();
       return;
     }
     case 'lit': {

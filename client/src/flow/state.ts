@@ -52,6 +52,8 @@ export const game = signal<GameInfo | null>(null);
 export const present = signal<Position | null>(null);
 export const log = signal<LogLine[]>([]);
 export const decision = signal<Decision | null>(null);
+/** True until what was missed has come. */
+export const behind = signal(false);
 /** True until the server has said what the options of the decision come to. */
 export const explaining = signal(false);
 export const online = signal(true);
@@ -163,5 +165,5 @@ export const picking = computed(() => isPicking(mine.value));
 
 /** True while the server owes an answer to a choice, to a pick, or to what the options come to. */
 export const busy = computed(
-  () => pending.value !== null || explaining.value || (lit.value === null && (picks.value.length > 0 || planned.value !== null)),
+  () => pending.value !== null || explaining.value || behind.value || (lit.value === null && (picks.value.length > 0 || planned.value !== null)),
 );
