@@ -36,7 +36,7 @@ class Seen:
     last: int = 0
     over: bool = False
     handed: int = 0  # how often the first seat was, and who may play it now: what was answered, and what was asked for
-    players: set[str] = field(default_factory=set)
+    players: set[str] = field(kw_only=True)
 
 
 async def play(address: str, game: str, seen: Seen, rng: random.Random, news: asyncio.Event) -> None:
@@ -122,7 +122,7 @@ def check(folder: Path, database: str | None, games: dict[str, Seen]) -> None:
             ((version,),) = connection.execute(f"SELECT version FROM games WHERE id = {mark}", (game,))
             assert version == len(log)
             ((kinds,),) = connection.execute(f"SELECT kinds FROM games WHERE id = {mark}", (game,))
-            assert not seen.players or json.loads(kinds)[0] in seen.players
+            assert json.loads(kinds)[0] in seen.players
             said = [json.loads(action)["kinds"] for _, kind, action in log if kind == "seats"]
             assert said[-1:] in ([], [json.loads(kinds)])
 
@@ -142,7 +142,7 @@ def killed(folder: Path, database: str | None, times: int, tables: int, seed: in
         with process(folder, database=database) as (server, address):
             while len(going()) < tables and kill < times:
                 seats = TABLES[len(games) % len(TABLES)]
-                games[ask(address, "/api/games", {"seats": seats})["id"]] = Seen()
+                games[ask(address, "/api/games", {"seats": seats})["id"]] = Seen(players={seats[0]["kind"]})
             enough = shown() + rng.randint(5, 150)
             before = {game: seen.last for game, seen in going().items()}
 
