@@ -20,10 +20,7 @@ def mortal(tmp_path: Path) -> Iterator[Server]:
     server.kill()
 
 
-def test_killed_in_the_middle_of_a_turn(page: Page, mortal: Server, reasons: list[str]) -> None:
-    # The step may be written and its answer lost: what is clicked before the page has caught up is for a position that
-    # is gone, and is refused.
-    reasons.append("The game has gone on meanwhile: look again.")
+def test_killed_in_the_middle_of_a_turn(page: Page, mortal: Server) -> None:
     page.goto(mortal.opened(file("middle", "human", "planner", "planner")))
     table = Table(page).settle()
     while not table.step().startswith("facility:"):

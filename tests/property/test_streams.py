@@ -11,7 +11,7 @@ import pytest
 
 from alienfrontiers import Game
 from alienfrontiers.engine.table.stack import FINAL
-from alienfrontiers.server.room import Room
+from alienfrontiers.server.room import Room, hides_things
 from alienfrontiers.server.store import Header
 from alienfrontiers.server.stream import Stream, keeps_secrets
 from alienfrontiers.server.table import Row, Table
@@ -70,6 +70,8 @@ def check_position(game: Game, rng: random.Random) -> None:
     elif mover is not None:
         assert sent["decision"] == table.question() == other.question()
 
+    if not hides_things(game.options):
+        assert all(Stream(seat, table).position == sent["position"] for seat in range(players))
     for seat in range(players):
         other = table_of(game.determinize(seat, rng))
         pages = [Stream(seat, one).position for one in (table, other)]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import ipaddress
 import json
 import os
@@ -30,6 +31,25 @@ def test_without_a_port_a_free_one_is_found(monkeypatch: pytest.MonkeyPatch) -> 
         monkeypatch.setattr("alienfrontiers.server.run.PORT", taken.getsockname()[1])
         with listen("127.0.0.1", None) as found:
             assert found.getsockname()[1] not in (0, taken.getsockname()[1])
+
+
+def test_what_is_sent_goes_out_at_once() -> None:
+    """No message waits until the other side has confirmed the one before."""
+
+    async def sent_at_once() -> bool:
+        lines: list[asyncio.StreamWriter] = []
+        async with await asyncio.start_server(lambda _, line: lines.append(line), sock=bound):
+            _, line = await asyncio.open_connection(*bound.getsockname())
+            while not lines:
+                await asyncio.sleep(0)
+            found = lines[0].get_extra_info("socket").getsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY)
+            for end in (line, *lines):
+                end.close()
+                await end.wait_closed()
+            return bool(found)
+
+    with listen("127.0.0.1", 0) as bound:
+        assert asyncio.run(sent_at_once())
 
 
 def test_an_address_of_another_machine_is_refused() -> None:

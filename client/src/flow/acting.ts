@@ -36,11 +36,10 @@ export function pickValue(value: number, release: boolean): void {
 export function act(actions: string[], target: string | null = null): void {
   if (pending.value !== null || mine.value === null) return;
   batch(() => {
-    pending.value = target ?? actions.join();
     notice.value = null;
     sheet.value = null;
+    change({ t: 'act', v: version.value, actions }, target ?? actions.join());
   });
-  change({ t: 'act', v: version.value, actions });
 }
 
 function take(target: string, mark: Mark): void {
@@ -105,8 +104,6 @@ export const reset = (): void => takeBack('reset');
 function takeBack(t: 'undo' | 'reset'): void {
   if (hurry() || pending.value !== null) return;
   const stands = marks.value['button:undo'];
-  if (mayUndo.value) {
-    pending.value = t;
-    change({ t, v: version.value });
-  } else if (stands) refuse(stands);
+  if (mayUndo.value) change({ t, v: version.value }, t);
+  else if (stands) refuse(stands);
 }

@@ -1,6 +1,7 @@
 /** The connection in use: whatever the client tells the server goes through it. */
 import type { ClientMessage } from '../types';
 import type { Link } from './socket';
+import { online, pending } from './state';
 
 let link: Link | null = null;
 
@@ -15,19 +16,23 @@ let unanswered: Change | null = null;
 /** Takes a connection into use; tests and the fake bring their own. */
 export function useLink(other: Link): void {
   link = other;
-  unanswered = null;
+  settled();
 }
 
 export function hangUp(): void {
   link?.close();
   link = null;
-  unanswered = null;
+  settled();
 }
 
-export const send = (message: ClientMessage): void => link?.send(message);
+/** Nothing is said on a connection before the server has told where the game is. */
+export const send = (message: ClientMessage): void => {
+  if (online.value) link?.send(message);
+};
 
-/** Sends a change with a mark, by which the server knows it when it comes again. */
-export function change(wish: Wish): void {
+/** Sends a change with a mark, by which the server knows it when it comes again; it is kept until it is answered. */
+export function change(wish: Wish, target: string): void {
+  pending.value = target;
   unanswered = { ...wish, id: mark() };
   send(unanswered);
 }
@@ -35,13 +40,17 @@ export function change(wish: Wish): void {
 /** The server has answered. */
 export function settled(): void {
   unanswered = null;
+  pending.value = null;
 }
 
-/** Sends the change once more whose answer was lost with the connection, if the game is where it was made for; true then. */
-export function changeAgain(v: number): boolean {
-  if (unanswered?.v !== v) return false;
-  send(unanswered);
-  return true;
+/** The game is at this version: a change made for an older one is done, or will not be. */
+export function settledBefore(v: number): void {
+  if (unanswered !== null && unanswered.v < v) settled();
+}
+
+/** Sends once more what the connection took with it before it was answered. */
+export function changeAgain(): void {
+  if (unanswered !== null) send(unanswered);
 }
 
 /** A mark that no other message has. */

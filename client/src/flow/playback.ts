@@ -12,7 +12,7 @@ import { letGo } from './picking';
 import { Replay, stepDelay } from './replay';
 import { reducedMotion, settings } from './settings';
 import { play } from './sound';
-import { awaited, behind, decision, explaining, game, history, holder, hovered, isOurs, lastHuman, log, mine, notice, past, pending, present, replaying, rolls, sheet, version, waits } from './state';
+import { awaited, behind, decision, explaining, game, history, holder, hovered, isOurs, lastHuman, log, mine, notice, past, present, replaying, rolls, sheet, version, waits } from './state';
 
 /** Skipping holds until it is somebody's turn at this machine. */
 let hurried = false;
@@ -79,7 +79,6 @@ function ask(question: Question | null): void {
   waits.value = isOurs(waited) ? waited : null;
   awaited.value = isOurs(waited) ? null : waited;
   letGo();
-  pending.value = null;
   // A list of answers to the last question is of no use for this one.
   if (sheet.value?.kind === 'choose' || sheet.value?.kind === 'options') sheet.value = null;
   if (waits.value !== null) {
@@ -179,7 +178,6 @@ export function follow(steps: GameEvent[], question: Question): void {
   version.value = steps.at(-1)?.v ?? version.value;
   next = question;
   batch(() => {
-    pending.value = null;
     letGo();
     replaying.value = true;
     replay.add(steps);

@@ -391,9 +391,10 @@ describe('a connection that is lost with a click on its way', () => {
     activate('territory:lem');
     const clicked = Line.last.sent.at(-1)!;
     Line.last.close();
-    expect(state.pending.value).toBeNull();
+    expect(state.pending.value).toBe('territory:lem');
     vi.advanceTimersByTime(250);
     Line.last.onopen?.();
+    expect(state.busy.value).toBe(true);
     return { clicked, line: Line.last };
   }
 
@@ -420,10 +421,37 @@ describe('a connection that is lost with a click on its way', () => {
     expect(line.sent).toEqual([clicked]);
   });
 
+  it('sends a click made meanwhile once, when the game is known', () => {
+    open('g');
+    Line.last.onopen?.();
+    Line.last.says(fakeGame(fakeTerritory));
+    Line.last.close();
+    vi.advanceTimersByTime(250);
+    const line = Line.last;
+    line.onopen?.();
+    activate('territory:lem');
+    expect(line.sent).toEqual([]);
+    line.says(fakeGame(fakeTerritory));
+    expect(line.sent).toMatchObject([{ t: 'act', v: 7, actions: ['territory lem'] }]);
+  });
+
+  it('waits on when news come that are not its answer', () => {
+    open('g');
+    Line.last.onopen?.();
+    Line.last.says(fakeGame(fakeTerritory));
+    activate('territory:lem');
+    Line.last.says(fakeGame(fakeTerritory));
+    Line.last.says({ t: 'events', v: 7, events: [], decision: fakeTerritory });
+    expect(state.pending.value).toBe('territory:lem');
+    activate('territory:lem');
+    expect(Line.last.sent.filter(({ t }) => t === 'act')).toHaveLength(1);
+  });
+
   it('does not when the game went on', () => {
     const { line } = lost();
     line.says({ ...fakeGame(), v: 8 });
     expect(line.sent).toEqual([{ t: 'since', v: 7 }]);
+    expect(state.pending.value).toBeNull();
     line.says(fakeGame());
     expect(line.sent).toHaveLength(1);
   });
@@ -438,7 +466,7 @@ describe('a connection that is lost with a click on its way', () => {
 it('gives every change a mark of its own', () => {
   receive(fakeGame(fakeTerritory));
   activate('territory:lem');
-  receive(fakeGame(fakeTerritory));
+  receive({ ...fakeGame(fakeTerritory), v: 8 });
   activate('territory:lem');
   const marks = sent.map((one) => ('id' in one ? one.id : ''));
   expect(marks[0]).toMatch(/^[0-9a-f]{24}$/);

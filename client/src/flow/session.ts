@@ -4,18 +4,15 @@ import type { GameMessage, ServerMessage } from '../types';
 import { activate } from './acting';
 import { say } from './announce';
 import { socketAddress } from './api';
-import { changeAgain, hangUp, send, settled, useLink } from './link';
+import { changeAgain, hangUp, send, settled, settledBefore, useLink } from './link';
 import { answered } from './picking';
 import { adopt, explained, fallBehind, follow, forget } from './playback';
 import { connect } from './socket';
 import { play } from './sound';
-import { game, halt, holder, notice, online, pending, present, version } from './state';
+import { game, halt, holder, notice, online, present, version } from './state';
 
 /** The connection came back: the next message tells whether the game went on from what we know. */
 let resuming = false;
-
-/** What had been chosen when it went. */
-let chosen: string | null = null;
 
 export function open(id: string): void {
   close();
@@ -23,15 +20,10 @@ export function open(id: string): void {
     connect(socketAddress(id), {
       open: (again) => {
         resuming = again;
-        online.value = true;
       },
       message: (data) => receive(data as ServerMessage),
       lost: () => {
-        batch(() => {
-          online.value = false;
-          chosen = pending.value ?? chosen;
-          pending.value = null;
-        });
+        online.value = false;
       },
       refused: () => {
         location.hash = '#/';
@@ -44,7 +36,6 @@ export function close(): void {
   hangUp();
   halt.value = null;
   resuming = false;
-  chosen = null;
   forget();
 }
 
@@ -71,18 +62,19 @@ export function receive(message: ServerMessage): void {
       halt.value = message.halt;
       return;
     case 'game':
+      online.value = true;
       halt.value = message.halt ?? null;
+      settledBefore(message.v);
       if (resuming && continues(message)) missed();
       else adopt(message);
-      if (resuming && message.decision !== null && changeAgain(message.v)) pending.value = chosen;
-      else settled();
+      if (message.decision === null) settled();
+      else if (resuming) changeAgain();
       resuming = false;
-      chosen = null;
       return;
     case 'events': {
       const ours = version.value;
-      settled();
       if (message.v < ours) return;
+      settledBefore(message.v);
       const fresh = message.events.filter((event) => event.v > ours);
       // Not a step may be missing between what we know and what the server says.
       if (message.v === ours + fresh.length) follow(fresh, message);
@@ -101,7 +93,6 @@ export function receive(message: ServerMessage): void {
     case 'error':
       settled();
       batch(() => {
-        pending.value = null;
         notice.value = message.text;
         say(message.text);
       });

@@ -163,7 +163,7 @@ export const marks = computed(() => computeMarks(mine.value, pickedShips.value, 
 
 export const picking = computed(() => isPicking(mine.value));
 
-/** True while the server owes an answer to a choice, to a pick, or to what the options come to. */
+/** True while the server owes an answer: to a choice, to a pick, what the options come to, or where the game is. */
 export const busy = computed(
-  () => pending.value !== null || explaining.value || behind.value || (lit.value === null && (picks.value.length > 0 || planned.value !== null)),
+  () => !online.value || pending.value !== null || explaining.value || behind.value || (lit.value === null && (picks.value.length > 0 || planned.value !== null)),
 );

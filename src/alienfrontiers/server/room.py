@@ -221,7 +221,7 @@ class Room:
             raise Refused("The game has gone on meanwhile: look again.")
 
     def _lit(self, watcher: Watcher, ships: list[str]) -> str:
-        shown = self._stream(watcher.holder).position
+        shown = self._stream(self._viewer(watcher)).position
         try:
             return encode({"t": "lit", "v": self.table.version, **lit(self._game_of_mover, ships, shown)})
         except ValueError as error:
@@ -453,6 +453,10 @@ class Room:
             return watcher.holder
         return None if keeps_secrets(self.table, seat) else seat
 
+    def _viewer(self, watcher: Watcher) -> int | None:
+        """Whose eyes a page is for; nobody's in particular where all may see the same."""
+        return watcher.holder if self._hides else None
+
     def _stream(self, viewer: int | None) -> Stream:
         if viewer not in self._streams:
             beside = self._stream(None) if viewer is not None and self._shared else None
@@ -471,7 +475,7 @@ class Room:
     def _show(self, steps: list[Step]) -> None:
         """Tell all screens what has happened; those that change hands by it get everything anew after that."""
         viewers: set[int | None] = {None} if self._shared else set()  # beside the others
-        viewers |= {watcher.holder for watcher in self.watchers}
+        viewers |= {self._viewer(watcher) for watcher in self.watchers}
         self._streams = {viewer: stream for viewer, stream in self._streams.items() if viewer in viewers}
         events: dict[int | None, list[dict[str, Any]]] = {viewer: [] for viewer in self._streams}
         for step in steps:
@@ -482,7 +486,8 @@ class Room:
             holder, due = watcher.holder, self._due(watcher)
             stays = holder == due
             if (holder, watcher.seats, stays) not in messages:
-                messages[holder, watcher.seats, stays] = self._news(watcher, events[holder], ask=stays)
+                news = self._news(watcher, events[self._viewer(watcher)], ask=stays)
+                messages[holder, watcher.seats, stays] = news
             watcher.send(messages[holder, watcher.seats, stays])
             if not stays:
                 watcher.holder = due
@@ -527,7 +532,7 @@ class Room:
         sort = watcher.holder, watcher.seats, self.tells_all_to(watcher.guest)
         kept = self._pages.get(sort)
         if kept is None or kept[0] != made_of:
-            kept = (made_of, self._page(watcher, self._stream(watcher.holder), sort[2]))
+            kept = (made_of, self._page(watcher, self._stream(self._viewer(watcher)), sort[2]))
             self._pages[sort] = kept
         return kept[1]
 
@@ -562,7 +567,7 @@ class Room:
 
     def _tell_since(self, watcher: Watcher, version: int) -> None:
         """Tell what a screen missed: the events after a version, or the whole game when they do not lead on from it."""
-        missed = [] if version == self.table.version else self._stream(watcher.holder).since(version)
+        missed = [] if version == self.table.version else self._stream(self._viewer(watcher)).since(version)
         watcher.send(self._whole(watcher) if missed is None else self._news(watcher, missed))
         self._explain(watcher)
 

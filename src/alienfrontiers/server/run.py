@@ -44,7 +44,7 @@ def listen(host: str, port: int | None) -> socket.socket:
     both = host == "::" and socket.has_dualstack_ipv6()  # every address of this machine, of either kind
     for number in [PORT, 0] if port is None else [port]:
         try:
-            return socket.create_server((host, number), family=family, dualstack_ipv6=both)
+            return of_tcp(socket.create_server((host, number), family=family, dualstack_ipv6=both))
         except OSError as error:
             # What the system says; `error.strerror` repeats the address. Names that are not found have numbers below 0.
             code = error.errno or 0
@@ -53,6 +53,12 @@ def listen(host: str, port: int | None) -> socket.socket:
         # Not even a free port: it is the address.
         raise Refused(f"Cannot listen on {host}: {reason}. Choose another address with --host.")
     raise Refused(f"Cannot listen on {host}, port {port}: {reason}. Choose another with --port.")
+
+
+def of_tcp(bound: socket.socket) -> socket.socket:
+    """The socket, named as one of TCP. asyncio lets what is sent go out at once only where the protocol is named: else
+    a message waits until the other side has confirmed the last one, up to 40 ms."""
+    return socket.socket(bound.family, bound.type, socket.IPPROTO_TCP, bound.detach())
 
 
 async def try_open(database: Place) -> None:
