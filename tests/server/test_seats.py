@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import contextlib
 import json
 import sqlite3
@@ -13,6 +14,8 @@ import pytest
 from starlette.testclient import TestClient
 
 from alienfrontiers.server import room
+from alienfrontiers.server.guests import COOKIE, guest_of
+from alienfrontiers.server.house import House
 from tests.server.helpers import Screen, new_game, serving
 
 FRIEND = {"kind": "open"}
@@ -322,6 +325,21 @@ def test_a_game_is_begun_again_and_deleted_by_whose_it_is(tmp_path: Path) -> Non
         assert ann.delete(f"/api/games/{game}").status_code == 200
         assert ann.post(f"/api/games/{game}/look").status_code == 404
         assert {one["id"] for one in ann.get("/api/games").json()} == {again}
+
+
+def test_who_begins_again_at_the_same_moment_comes_to_the_same_game(tmp_path: Path) -> None:
+    with serving(tmp_path) as server:
+        ann = Guest(server)
+        game = ann.begin(ANN, ANN)
+
+        house: House = server.app.state.house  # type: ignore[attr-defined]
+
+        async def both() -> set[str]:
+            who = guest_of({COOKIE: ann.token})
+            return {*await asyncio.gather(house.again(game, who), house.again(game, who))}
+
+        assert server.portal is not None
+        assert len(server.portal.call(both)) == 1
 
 
 def test_a_link_is_a_picture_too(tmp_path: Path) -> None:

@@ -27,6 +27,7 @@ from tests.server.test_store import BOT, HEADER, PERSON, TWO, rows
 
 FORMAT2 = Path(__file__).parent / "files" / "format2.sqlite"
 FORMAT3 = Path(__file__).parent / "files" / "format3.sqlite"
+FORMAT4 = Path(__file__).parent / "files" / "format4.sqlite"
 
 
 def run(folder: Path, work: Callable[[SqliteStore], Awaitable[None]]) -> None:
@@ -309,6 +310,17 @@ def test_games_from_before_there_were_seats_are_found_and_played_by_everybody(tm
     first = ask(tmp_path, "SELECT secret FROM server")
     with serving(tmp_path):
         assert ask(tmp_path, "SELECT secret FROM server") == first
+
+
+def test_games_from_before_there_was_talk_are_their_holders_still(tmp_path: Path) -> None:
+    """Two games: a private one with secrets whose second seat was taken by a friend, and a public one."""
+    shutil.copy(FORMAT4, tmp_path / "games.db")
+    games = "SELECT id, kinds, names, holders, owner, visibility, let_in, version FROM games ORDER BY id"
+    kept = ask(tmp_path, games), ask(tmp_path, "SELECT * FROM log"), ask(tmp_path, "SELECT * FROM server")
+    assert sorted(row[5] for row in kept[0]) == ["private", "public"]
+    with serving(tmp_path) as client:
+        assert kept == (ask(tmp_path, games), ask(tmp_path, "SELECT * FROM log"), ask(tmp_path, "SELECT * FROM server"))
+        assert [(game["visibility"], game["fault"]) for game in client.get("/api/games").json()] == [("public", "")]
 
 
 def test_what_was_damaged_before_is_damaged_still_and_stops_nothing(tmp_path: Path) -> None:

@@ -14,7 +14,19 @@ import pytest
 from alienfrontiers.server.opening import Place, open_store
 from alienfrontiers.server.protocol import Refused
 from alienfrontiers.server.seating import Seating
-from alienfrontiers.server.store import Conflict, Entry, Header, Progress, Store, back, entries, fold, seats
+from alienfrontiers.server.store import (
+    SHOWN,
+    Conflict,
+    Entry,
+    Header,
+    Progress,
+    Said,
+    Store,
+    back,
+    entries,
+    fold,
+    seats,
+)
 from alienfrontiers.server.table import Row
 
 TWO = Seating(["human", "human"], ["Ann", "Ben"], [[], []])
@@ -313,6 +325,28 @@ def test_a_game_that_is_deleted_is_gone_and_no_other(run: Run) -> None:
         assert await store.interrupted() == ["h"]
         with pytest.raises(Conflict):
             await store.append("g", 2, rows(3, 3), BOT)
+
+    run(write)
+    run(read)
+
+
+def test_a_talk_has_one_line_of_each_number_and_goes_with_its_game(run: Run) -> None:
+    lines = [Said(n, "2026-12-01T12:00:00+00:00", n % 2, f"line {n}") for n in range(1, SHOWN + 4)]
+
+    async def write(store: Store) -> None:
+        for game in "gh":
+            await store.create(replace(HEADER, id=game), rows(1, 2), BOT)
+            for line in lines:
+                await store.say(game, line)
+        with pytest.raises(Conflict):
+            await store.say("g", lines[0])
+
+    async def read(store: Store) -> None:
+        assert (await store.load("g")).talk == lines[-SHOWN:]
+        await store.delete("g")
+        await store.create(replace(HEADER, id="g"), rows(1, 2), BOT)
+        assert (await store.load("g")).talk == []
+        assert (await store.load("h")).talk == lines[-SHOWN:]
 
     run(write)
     run(read)

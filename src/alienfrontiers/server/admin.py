@@ -122,12 +122,12 @@ async def _verify(place: Place, tell: Callable[[int, int], None]) -> tuple[int, 
         for done, game in enumerate(games):
             tell(done, len(games))
             try:
-                header, *_ = await read(store, game)
+                kept, _ = await read(store, game)
             except Refused as refused:
                 faults[game] = refused.text
             else:
-                if header.fault:
-                    faults[game] = header.fault
+                if kept.header.fault:
+                    faults[game] = kept.header.fault
         tell(len(games), len(games))
     finally:
         await store.close()

@@ -8,7 +8,6 @@ import logging
 import random
 import secrets
 import weakref
-from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
 
@@ -23,7 +22,7 @@ from .protocol import GameFile, Hand, NewGame, Refused, SeatSetup, Sit
 from .reading import Unshowable, read
 from .room import Room, progress
 from .seating import HUMAN, handed, held_too, known_kind, seated_at
-from .store import NO_GAME, PRIVATE, PUBLIC, UNLISTED, Header, NotKept, Store
+from .store import NO_GAME, PRIVATE, PUBLIC, UNLISTED, Header, Kept, NotKept, Store
 from .table import Table
 from .thinking import Thinkers
 
@@ -56,29 +55,33 @@ class House:
             del self._rooms[key]
         lock = self._reading.setdefault(game, asyncio.Lock())
         async with lock:
-            room = self._rooms.get(game) or self._open(*await self._read(game))
+            room = self._rooms.get(game)
+            if room is None:
+                kept, table = await self._read(game)
+                room = self._open(kept, table)
             room.wake()
             return room
 
-    async def _read(self, game: str) -> tuple[Header, Table, list[str]]:
+    async def _read(self, game: str) -> tuple[Kept, Table]:
         """A game from the database, and what is wrong with it kept for lists. Raises Refused."""
         self._faults.pop(game, None)
         try:
-            header, table, messages = await read(self.store, game)
+            kept, table = await read(self.store, game)
         except Unshowable as error:
             self._faults[game] = error.text
             raise
-        if header.fault:
-            self._faults[game] = header.fault
-        return header, table, messages
+        if kept.header.fault:
+            self._faults[game] = kept.header.fault
+        return kept, table
 
     async def games(self, guest: str | None = None) -> list[Header]:
         """The games played last that a guest may find, with the faults that are known of them."""
         found = await self.store.recent(guest=guest)
         return [replace(one, fault=self._faults.get(one.id, one.fault)) for one in found]
 
-    def _open(self, header: Header, table: Table, messages: Sequence[str] = ()) -> Room:
-        room = self._rooms[header.id] = Room(header, table, self.store, self._thinkers, messages)
+    def _open(self, kept: Kept, table: Table) -> Room:
+        header = kept.header
+        room = self._rooms[header.id] = Room(header, table, self.store, self._thinkers, kept.messages, kept.talk)
         if any(kind != HUMAN for kind in header.kinds) and not table.game.over:
             self._thinkers.warm()
         return room
@@ -141,7 +144,7 @@ class House:
     async def _kept(self, header: Header, table: Table) -> str:
         await self.store.create(header, table.rows, progress(table, header.kinds))
         header = replace(header, version=table.version)
-        self._open(header, table).wake()
+        self._open(Kept(header, table.rows), table).wake()
         return header.id
 
     async def export_file(self, game: str, guest: str | None = None) -> dict[str, Any]:
@@ -238,22 +241,23 @@ class House:
         seating, before = room.seating, room.header
         if not before.is_nobodys() and not before.is_of(guest):
             raise Refused("Whoever plays here begins it again.", 403)
-        if room.again is not None:
-            return room.again
-        table = Table.new(room.table.game.options, seating.names)
-        table.settle(random.SystemRandom())
-        header = Header(
-            secrets.token_urlsafe(9),
-            before.options,
-            seating.names,
-            seating.kinds,
-            holders=seating.holders,
-            owner=before.owner,
-            visibility=before.visibility,
-        )
-        await self._kept(header, table)
-        room.tell_again(header.id)
-        return header.id
+        async with room.beginning:  # whoever asks meanwhile is given the same game
+            if room.again is not None:
+                return room.again
+            table = Table.new(room.table.game.options, seating.names)
+            table.settle(random.SystemRandom())
+            header = Header(
+                secrets.token_urlsafe(9),
+                before.options,
+                seating.names,
+                seating.kinds,
+                holders=seating.holders,
+                owner=before.owner,
+                visibility=before.visibility,
+            )
+            await self._kept(header, table)
+            room.tell_again(header.id)
+            return header.id
 
     async def delete(self, game: str, guest: str | None) -> None:
         """Forget a game: whoever made it may. Raises Refused."""

@@ -64,6 +64,18 @@ class Since(Struct, tag_field="t", tag="since"):
     v: int
 
 
+class Say(Struct, tag_field="t", tag="say"):
+    """Say something to all at the table."""
+
+    text: Annotated[str, Meta(min_length=1, max_length=300)]
+
+
+class Heard(Struct, tag_field="t", tag="heard"):
+    """The talk has been read up to this line."""
+
+    n: int
+
+
 class Help(Struct, tag_field="t", tag="help"):
     """How to go on with a bot that does not answer: ask it again by its name, let another bot make this move, or let a
     `human` take over its seat."""
@@ -71,7 +83,7 @@ class Help(Struct, tag_field="t", tag="help"):
     by: Text
 
 
-Message = Act | Pick | Plan | Undo | Reset | Take | Since | Help
+Message = Act | Pick | Plan | Undo | Reset | Take | Since | Say | Heard | Help
 
 
 class SeatSetup(Struct):

@@ -10,7 +10,7 @@ from ..options import Options
 from .protocol import Refused
 from .room import progress
 from .seating import HUMAN
-from .store import Header, Progress, Store
+from .store import Kept, Progress, Store
 from .table import Row, Table, standing
 
 
@@ -33,9 +33,9 @@ async def replayed(options: Options, names: list[str], rows: list[Row]) -> tuple
     return table, ""
 
 
-async def read(store: Store, game: str) -> tuple[Header, Table, list[str]]:
-    """A game, and the marks of messages that it knows; what cannot be read or is not legal ends it, and stands in its
-    header. Raises Refused, Unshowable where not even its options can be read."""
+async def read(store: Store, game: str) -> tuple[Kept, Table]:
+    """A game, and its table; what cannot be read or is not legal ends it, and stands in its header. Raises Refused,
+    Unshowable where not even its options can be read."""
     kept = await store.load(game)
     header = kept.header
     try:
@@ -58,4 +58,4 @@ async def read(store: Store, game: str) -> tuple[Header, Table, list[str]]:
         fault = "Its log does not lead to where the game was: rows are missing, or were changed."
     if fault:
         fault = f"This game is damaged: {fault} It is shown up to step {len(table.rows)}, and cannot go on."
-    return replace(header, fault=fault), table, kept.messages
+    return replace(kept, header=replace(header, fault=fault)), table

@@ -12,7 +12,7 @@ import contextlib
 import logging
 import random
 from collections import deque
-from collections.abc import Awaitable, Callable, Iterable
+from collections.abc import Awaitable, Callable, Iterable, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any
 
@@ -23,21 +23,24 @@ from ..options import Options
 from ..present import lit, plan, texts
 from .protocol import (
     Act,
+    Heard,
     Help,
     Message,
     Pick,
     Plan,
     Refused,
     Reset,
+    Say,
     Since,
     Take,
     Undo,
     encode,
 )
 from .seating import HUMAN, OPEN, MayTake, Seating, handed
-from .store import PRIVATE, Conflict, Header, NotKept, Progress, Store
+from .store import PRIVATE, Conflict, Header, NotKept, Progress, Said, Store
 from .stream import Stream, keeps_secrets
 from .table import Step, Table
+from .talk import Talk
 from .thinking import Stuck, Thinkers
 from .watcher import Watcher
 
@@ -64,7 +67,13 @@ class Room:
     """One game in memory."""
 
     def __init__(
-        self, header: Header, table: Table, store: Store, thinkers: Thinkers, messages: Iterable[str] = ()
+        self,
+        header: Header,
+        table: Table,
+        store: Store,
+        thinkers: Thinkers,
+        messages: Iterable[str] = (),
+        talk: Sequence[Said] = (),
     ) -> None:
         self.id = header.id
         self.fault = header.fault  # a game with one can be looked at, and nothing else
@@ -74,6 +83,7 @@ class Room:
         self.watchers: set[Watcher] = set()
         self.broken = False
         self.again: str | None = None  # the game that the same people play next
+        self.beginning = asyncio.Lock()  # held while it is begun
         self._store = store
         self._thinkers = thinkers
         self._rng = random.SystemRandom()
@@ -89,6 +99,7 @@ class Room:
         self._decision: tuple[int, dict[str, Any] | None] | None = None  # the last one asked, and its version
         self._explained: tuple[int, str] | None = None  # the same
         self._done = deque(messages, MARKS)  # the marks of messages that are not to be done again
+        self._talk = Talk(lambda line: self._written(store.say(self.id, line)), talk)
         self._helper: str | None = None  # the bot that makes the next move in place of another
         self._closing = asyncio.Event()
 
@@ -102,6 +113,7 @@ class Room:
         self.watchers.add(watcher)
         self._tell_seats(here)
         self._tell_whole(watcher)
+        self._tell_talk(self._talk.whole(), [watcher])
         return watcher
 
     def leave(self, watcher: Watcher) -> None:
@@ -165,6 +177,10 @@ class Room:
                     watcher.send(self._plan(watcher, place))
                 case Take(seat=seat):
                     self.take(watcher, SEAT_NAMES.index(seat))
+                case Say(text=text):
+                    self._tell_talk(await self._talk.say(self._speaker(watcher), text), self.watchers)
+                case Heard(n=n):
+                    self._tell_talk(self._talk.read(self._speaker(watcher), n), self.watchers)
                 case Help(by=by):
                     await self._help(watcher, by)
                 case Since(v=version):
@@ -232,6 +248,19 @@ class Room:
         if not sets:
             raise Refused("None of your ships can dock there now.")
         return self._lit(watcher, sets[watcher.turn_to(self.table.version, place, len(sets))])
+
+    def _speaker(self, watcher: Watcher) -> int:
+        """For which seat a screen speaks. Raises Refused."""
+        held = [seat for seat, guests in enumerate(self.seating.holders) if watcher.guest in guests]
+        if not held:
+            raise Refused("Who plays here talks; who looks on listens.", 403)
+        return watcher.holder if watcher.holder in held else held[0]
+
+    def _tell_talk(self, message: dict[str, Any] | None, screens: Iterable[Watcher]) -> None:
+        if message is not None:
+            sent = encode(message)
+            for watcher in screens:
+                watcher.send(sent)
 
     # --- what happens ---------------------------------------------------------------------------------------------
 

@@ -15,17 +15,20 @@ from .protocol import Refused
 from .seating import Seating
 from .store import (
     NO_GAME,
+    SHOWN,
     Conflict,
     Entry,
     Header,
     Kept,
     NotKept,
     Progress,
+    Said,
     back,
     entries,
     fold,
     header_of,
     seats,
+    talk_of,
 )
 from .table import Row
 from .writer import Connection, Writer
@@ -42,7 +45,10 @@ WHERE id = ? AND version = ?"""
 WRITE = "INSERT INTO log (game, v, n, kind, seat, action, text, message) VALUES (?, ?, ?, ?, ?, ?, ?, ?)"
 SEAT = "UPDATE games SET kinds = ?, names = ?, holders = ? WHERE id = ?"
 LET_IN = "UPDATE games SET let_in = ? WHERE id = ? AND let_in = ?"
-DELETE = ("DELETE FROM log WHERE game = ?", "DELETE FROM games WHERE id = ?")
+SAY = "INSERT INTO talk (game, n, at, seat, text) VALUES (?, ?, ?, ?, ?)"
+HEAR = f"""SELECT n, at, seat, text FROM
+(SELECT n, at, seat, text FROM talk WHERE game = ? ORDER BY n DESC LIMIT {SHOWN}) AS latest ORDER BY n"""
+DELETE = ("DELETE FROM log WHERE game = ?", "DELETE FROM talk WHERE game = ?", "DELETE FROM games WHERE id = ?")
 SECRET = "SELECT secret FROM server"
 FIND = "SELECT * FROM games WHERE id = ?"
 READ = "SELECT v, n, kind, seat, action, text, message FROM log WHERE game = ? ORDER BY v"
@@ -127,6 +133,12 @@ class SqlStore:
 
         await self._change(work)
 
+    async def say(self, game: str, line: Said) -> None:
+        def work(connection: Connection) -> None:
+            connection.execute(self._in(SAY), (game, *line))
+
+        await self._change(work)
+
     async def delete(self, game: str) -> None:
         def work(connection: Connection) -> None:
             for statement in DELETE:
@@ -173,7 +185,8 @@ class SqlStore:
                 found = _named(connection.execute(self._in(FIND), (game,)))
                 if not found:
                     raise Refused(NO_GAME, 404)
-                return fold(header_of(found[0]), connection.execute(self._in(READ), (game,)))
+                kept = fold(header_of(found[0]), connection.execute(self._in(READ), (game,)))
+                return replace(kept, talk=talk_of(connection.execute(self._in(HEAR), (game,))))
             finally:
                 connection.rollback()
 

@@ -23,6 +23,7 @@ from .table import Row
 
 # Who may know of a game: everybody, who has its address, or who was let in.
 PUBLIC, UNLISTED, PRIVATE = "public", "unlisted", "private"
+SHOWN = 200  # lines of a game's talk that are read with it
 NO_GAME = "There is no such game here."
 
 # Kinds of entries. A row of the game is one of the first two.
@@ -42,6 +43,15 @@ class Entry(NamedTuple):
     action: str
     text: str
     message: str | None
+
+
+class Said(NamedTuple):
+    """A line of the talk at a table. `at`: when, in UTC; `seat`: whose."""
+
+    n: int
+    at: str
+    seat: int
+    text: str
 
 
 @dataclass(frozen=True)
@@ -104,11 +114,12 @@ class Progress:
 
 @dataclass(frozen=True)
 class Kept:
-    """A game as it is kept: the rows that stand, and the marks of the messages that were done."""
+    """A game as it is kept: the rows that stand, the marks of the messages that were done, and the last of the talk."""
 
     header: Header
     rows: list[Row]
     messages: list[str] = field(default_factory=list)
+    talk: list[Said] = field(default_factory=list)
 
 
 class NotKept(Refused):
@@ -162,8 +173,11 @@ class Store(Protocol):
     async def let_in(self, game: str, before: Sequence[str], guests: Sequence[str]) -> None:
         """Who may know of a private game besides its players, from now on; `before` says who might until now."""
 
+    async def say(self, game: str, line: Said) -> None:
+        """One more line of the talk. Raises Conflict when there is one of its number."""
+
     async def delete(self, game: str) -> None:
-        """Forget a game, and all of its log."""
+        """Forget a game, all of its log, and its talk."""
 
     async def secret(self) -> bytes:
         """What this server's keys are made of."""
@@ -241,6 +255,19 @@ def _entry(raw: Sequence[Any]) -> Entry | None:
     seated = entry.seat is None or (isinstance(entry.seat, int) and 0 <= entry.seat < len(SEAT_NAMES))
     known = entry.kind in (DECISION, CHANCE, BACK, SEATS)
     return entry if numbers and texts and seated and known else None
+
+
+def talk_of(lines: Iterable[Sequence[Any]]) -> list[Said]:
+    """The lines of a talk that can be read, as the database gives them."""
+    found = [Said(*line) for line in lines]
+    return [
+        line
+        for line in found
+        if isinstance(line.n, int)
+        and isinstance(line.seat, int)
+        and 0 <= line.seat < len(SEAT_NAMES)
+        and isinstance(line.text, str)
+    ]
 
 
 def _follows(entry: Entry, rows: list[Row]) -> bool:

@@ -7,7 +7,7 @@ from typing import Any
 
 from .protocol import Refused
 
-FORMAT = "format4"  # the newest step
+FORMAT = "format5"  # the newest step
 STEPS = Path(__file__).parent / "formats"
 
 # Programs from before there were such steps look at a number in the head of an SQLite file: they are not to open later
