@@ -301,6 +301,8 @@ export interface GameMessage extends Question {
   you?: Seat[];
   /** Whose eyes everything is for; null for what lies open. */
   holder?: Seat | null;
+  /** The seat for which one talks here; null for who only looks on. */
+  voice?: Seat | null;
   position: Position;
   veil?: unknown;
   halt?: Halt | null;
@@ -332,6 +334,21 @@ export interface AgainMessage {
   id: string;
 }
 
+/** A line of what the players say to each other; `at`: when, in UTC. */
+export interface Said {
+  n: number;
+  at: string;
+  seat: Seat;
+  text: string;
+}
+
+/** Lines that are new here, and up to which line each has read. */
+export interface TalkMessage {
+  t: 'talk';
+  lines: Said[];
+  read: Partial<Record<Seat, number>>;
+}
+
 export interface ErrorMessage {
   t: 'error';
   text: string;
@@ -353,7 +370,7 @@ export interface SeatsMessage {
   seats: SeatInfo[];
 }
 
-export type ServerMessage = SeatsMessage | HaltMessage | GameMessage | EventsMessage | LitMessage | ExplainedMessage | AgainMessage | ErrorMessage;
+export type ServerMessage = SeatsMessage | HaltMessage | GameMessage | EventsMessage | LitMessage | ExplainedMessage | AgainMessage | TalkMessage | ErrorMessage;
 
 export type ClientMessage =
   | { t: 'help'; by: string }
@@ -362,7 +379,9 @@ export type ClientMessage =
   | { t: 'plan'; v: number; place: string }
   | { t: 'undo' | 'reset'; v: number; id: string }
   | { t: 'since'; v: number }
-  | { t: 'take'; seat: Seat };
+  | { t: 'take'; seat: Seat }
+  | { t: 'say'; text: string }
+  | { t: 'heard'; n: number };
 
 /* ---- the board's contract with the shell ---- */
 

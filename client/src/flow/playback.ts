@@ -6,6 +6,7 @@ import { batch } from '@preact/signals';
 import type { Decision, ExplainedMessage, GameEvent, GameMessage, Position, Question, Seat } from '../types';
 import { forgetTold, forgetTurn, say, tellStep, tellTurn } from './announce';
 import type { GameOptions } from './api';
+import { beckon } from './beckon';
 import { send } from './link';
 import { mergePatch } from './merge';
 import { letGo } from './picking';
@@ -83,13 +84,13 @@ function ask(question: Question | null): void {
   if (sheet.value?.kind === 'choose' || sheet.value?.kind === 'options') sheet.value = null;
   if (waits.value !== null) {
     hurried = false;
-    play('turn');
+    beckon();
     handOver();
   } else if (sheet.value?.kind === 'handover') sheet.value = null;
   if (asked !== null && isOurs(asked.seat)) {
     if (present.value !== null) tellTurn(present.value);
     hurried = false;
-    if (before?.seat !== asked.seat) play('turn');
+    if (before?.seat !== asked.seat) beckon();
     lastHuman.value = asked.seat;
     say(asked.prompt);
   }
@@ -151,7 +152,7 @@ function putUp(message: GameMessage): void {
   others = null;
   if (holder.value !== (message.holder ?? null)) forgetSecrets();
   holder.value = message.holder ?? null;
-  game.value = { id: message.id, names: message.names, kinds: message.kinds, options: message.options as unknown as GameOptions, texts: message.texts, file: message.file, you: message.you, seats: message.seats };
+  game.value = { id: message.id, names: message.names, kinds: message.kinds, options: message.options as unknown as GameOptions, texts: message.texts, file: message.file, you: message.you, seats: message.seats, voice: message.voice };
   if (message.n < (history.value.at(-1)?.n ?? 0)) say('Taken back.');
   const before = present.value;
   present.value = message.position;

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeAnswer, fakeCatalogue, fakeGame, fakeMain, fakePosition, fakeRaid, fakeTerritory } from '../fake';
 import type { ClientMessage, GameEvent, ServerMessage } from '../types';
 import { activate, press, toggleShip } from './acting';
+import { told } from './announce';
 import { boardView } from './boardView';
 import { handleKey } from './keys';
 import { useLink } from './link';
@@ -11,6 +12,7 @@ import { close, open, receive } from './session';
 import { change } from './settings';
 import * as state from './state';
 import { status } from './status';
+import * as talk from './talk';
 
 let sent: ClientMessage[] = [];
 
@@ -471,4 +473,57 @@ it('gives every change a mark of its own', () => {
   const marks = sent.map((one) => ('id' in one ? one.id : ''));
   expect(marks[0]).toMatch(/^[0-9a-f]{24}$/);
   expect(new Set(marks).size).toBe(2);
+});
+
+describe('talk', () => {
+  const seats = [{ kind: 'human', name: 'Ann', held: true, here: true }, { kind: 'human', name: 'Ben', held: true, here: true }];
+  const line = (n: number, seat: 'A' | 'B', text = `line ${n}`) => ({ n, at: '2026-12-01T12:00:00+00:00', seat, text });
+
+  beforeEach(() => {
+    localStorage.clear();
+    receive({ ...fakeGame(), id: `talk ${Math.random()}`, seats, you: ['A'], voice: 'A' });
+  });
+
+  it('is there where somebody plays elsewhere', () => {
+    expect(talk.talks.value).toBe(true);
+    receive({ t: 'seats', seats: [seats[0]!, { ...seats[1]!, kind: 'planner', held: false }] });
+    expect(talk.talks.value).toBe(false);
+  });
+
+  it('counts what others said and was not read', () => {
+    receive({ t: 'talk', lines: [line(1, 'B'), line(2, 'A'), line(3, 'B')], read: {} });
+    expect(talk.unread.value).toBe(2);
+    receive({ t: 'talk', lines: [line(3, 'B'), line(4, 'B')], read: {} });
+    expect(talk.lines.value.map(({ n }) => n)).toEqual([1, 2, 3, 4]);
+    talk.look();
+    expect(talk.unread.value).toBe(0);
+    expect(sent.at(-1)).toEqual({ t: 'heard', n: 4 });
+    receive({ t: 'talk', lines: [], read: { A: 4 } });
+    const before = sent.length;
+    talk.look();
+    expect(sent).toHaveLength(before);
+  });
+
+  it('does not hear who is muted, nor tells of them', () => {
+    talk.mute('B', true);
+    told.value = [];
+    receive({ t: 'talk', lines: [line(1, 'B', 'Hurry up')], read: {} });
+    expect([talk.unread.value, talk.heardLines.value.length, told.value.length]).toEqual([0, 0, 0]);
+    talk.mute('B', false);
+    receive({ t: 'talk', lines: [line(2, 'B', 'Please')], read: {} });
+    expect(told.value.map(({ text }) => text)).toEqual(['Blue says: Please']);
+    expect(talk.unread.value).toBe(2);
+  });
+
+  it('remembers for each game what was read, and forgets it with the table', () => {
+    receive({ t: 'talk', lines: [line(1, 'B')], read: {} });
+    talk.look();
+    talk.note('mind the Market');
+    const id = state.game.value!.id;
+    close();
+    expect(talk.lines.value).toEqual([]);
+    receive({ ...fakeGame(), id, seats, you: ['A'], voice: 'A' });
+    receive({ t: 'talk', lines: [line(1, 'B')], read: {} });
+    expect([talk.unread.value, talk.notes.value]).toEqual([0, 'mind the Market']);
+  });
 });

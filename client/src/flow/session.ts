@@ -9,6 +9,7 @@ import { answered } from './picking';
 import { adopt, explained, fallBehind, follow, forget } from './playback';
 import { connect } from './socket';
 import { play } from './sound';
+import { hear, leaveTalk } from './talk';
 import { game, halt, holder, notice, online, present, version } from './state';
 
 /** The connection came back: the next message tells whether the game went on from what we know. */
@@ -36,6 +37,7 @@ export function close(): void {
   hangUp();
   halt.value = null;
   resuming = false;
+  leaveTalk();
   forget();
 }
 
@@ -57,6 +59,9 @@ export function receive(message: ServerMessage): void {
     case 'again':
       if (game.value !== null) game.value = { ...game.value, again: message.id };
       say('The next game has begun.');
+      return;
+    case 'talk':
+      hear(message);
       return;
     case 'halt':
       halt.value = message.halt;

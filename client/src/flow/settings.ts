@@ -10,11 +10,12 @@ export interface Settings {
   motion: 'auto' | 'reduced' | 'full';
   speed: Speed;
   sound: boolean;
+  vibration: boolean;
   keys: boolean;
 }
 
 const KEY = 'alienfrontiers.settings';
-const DEFAULTS: Settings = { theme: 'auto', numbers: false, motion: 'auto', speed: 1, sound: false, keys: true };
+const DEFAULTS: Settings = { theme: 'auto', numbers: false, motion: 'auto', speed: 1, sound: false, vibration: false, keys: true };
 
 const matches = (query: string): boolean => typeof matchMedia === 'function' && matchMedia(query).matches;
 

@@ -1,7 +1,7 @@
 /** Short synthesised sounds; off until asked for. Nothing is told by sound alone. */
 import { settings } from './settings';
 
-type Sound = 'pick' | 'dock' | 'roll' | 'land' | 'no' | 'turn';
+type Sound = 'talk' | 'pick' | 'dock' | 'roll' | 'land' | 'no' | 'turn';
 
 /** Each note: frequency in Hz, start and length in seconds. */
 const NOTES: Record<Sound, { wave: OscillatorType; notes: readonly (readonly [number, number, number])[] }> = {
@@ -10,6 +10,7 @@ const NOTES: Record<Sound, { wave: OscillatorType; notes: readonly (readonly [nu
   roll: { wave: 'square', notes: [[90, 0, 0.04], [110, 0.07, 0.04], [80, 0.15, 0.05], [100, 0.26, 0.06]] },
   land: { wave: 'sine', notes: [[262, 0, 0.5], [330, 0.03, 0.47], [392, 0.06, 0.44]] },
   no: { wave: 'sine', notes: [[140, 0, 0.09]] },
+  talk: { wave: 'sine', notes: [[523, 0, 0.09], [659, 0.08, 0.12]] },
   turn: { wave: 'sine', notes: [[784, 0, 0.2], [1047, 0.15, 0.3]] },
 };
 

@@ -17,6 +17,7 @@ export interface GameInfo {
   /** The seats that are played at this screen; without a server all people's. */
   you?: Seat[] | undefined;
   seats?: SeatInfo[] | undefined;
+  voice?: Seat | null | undefined;
   /** The game that the same people play next, once one of them has begun it. */
   again?: string;
 }
@@ -37,7 +38,7 @@ export interface Tip {
 }
 
 export type Sheet =
-  | { kind: 'help' | 'menu' | 'settings' | 'players' | 'log' | 'display' | 'discards' | 'options' | 'inplay' | 'end' }
+  | { kind: 'help' | 'menu' | 'settings' | 'players' | 'log' | 'display' | 'discards' | 'options' | 'inplay' | 'end' | 'talk' }
   | { kind: 'cards'; part?: 'tech' | 'asteroids' | 'agendas' }
   | { kind: 'player' | 'handover'; seat: Seat }
   | { kind: 'invite' }

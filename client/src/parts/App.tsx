@@ -5,6 +5,7 @@ import { drawable } from '../board/drawings';
 import { Badge, Icon, type IconName } from '../board/pieces';
 import { activateOnBoard } from '../flow/acting';
 import { told } from '../flow/announce';
+import { label } from '../flow/beckon';
 import { boardView } from '../flow/boardView';
 import { listen } from '../flow/keys';
 import { replayName, replaySince } from '../flow/lookback';
@@ -36,7 +37,7 @@ import {
 import { keepStops } from '../flow/stops';
 import { missing } from '../trying';
 import type { PlayerState, Seat } from '../types';
-import { Bar, Status, seatsOf } from './Bar';
+import { Bar, Status, TalkButton, seatsOf } from './Bar';
 import { DragGhost } from './Dice';
 import { Draft } from './Draft';
 import { Halted } from './Halted';
@@ -203,6 +204,7 @@ function Phone() {
         <button class="tool" aria-label={replayName()} data-action="replay" onClick={replaySince}>
           <Tool name="rewind" size={22} />
         </button>
+        <TalkButton size={22} />
         <button class="tool" aria-label="Menu" data-action="menu" onClick={() => (sheet.value = { kind: 'menu' })}>
           <Tool name="menu" size={24} />
         </button>
@@ -312,8 +314,7 @@ export function App() {
   });
   useEffect(() => {
     const page = codex.value === null ? game.value?.names.map(isolated).join(', ') : 'codex';
-    const turn = id !== null && mine.value !== null && awayFromIt.value ? '● Your turn – ' : '';
-    document.title = turn + (page ? `Alien Frontiers: ${page}` : 'Alien Frontiers');
+    label(page, id !== null && mine.value !== null && awayFromIt.value);
   });
   return (
     <div ref={root} class={`root${picks.value.length > 0 ? ' picking' : ''}`} data-busy={busy.value}>

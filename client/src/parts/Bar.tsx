@@ -4,6 +4,7 @@ import { handOver, skip } from '../flow/playback';
 import { change, settings, shownTheme } from '../flow/settings';
 import { history, nameOf, past, phone, present, position, replaying, sheet, waits } from '../flow/state';
 import { status } from '../flow/status';
+import { talks, unread } from '../flow/talk';
 import { SEATS, type Seat } from '../types';
 import { Tool } from './icons';
 import './Bar.css';
@@ -30,6 +31,18 @@ export function Status() {
         </button>
       )}
     </div>
+  );
+}
+
+/** Where friends play, what they say, and how much of it is new here. */
+export function TalkButton({ size = 20 }: { size?: number }) {
+  if (!talks.value) return null;
+  const count = unread.value;
+  return (
+    <button class="tool" aria-label={count > 0 ? `Talk: ${count} new` : 'Talk'} data-action="talk" onClick={() => (sheet.value = { kind: 'talk' })}>
+      <Tool name="talk" size={size} />
+      {count > 0 && <span class="unread" aria-hidden="true">{count > 9 ? '9+' : count}</span>}
+    </button>
   );
 }
 
@@ -68,6 +81,7 @@ export function Bar() {
         <button class="tool wide" aria-label="Help" data-action="help" onClick={() => (sheet.value = { kind: 'help' })}>
           <Tool name="help" />
         </button>
+        <TalkButton />
         <button class="tool" aria-label="Menu" data-action="menu" onClick={() => (sheet.value = { kind: 'menu' })}>
           <Tool name="menu" />
         </button>

@@ -170,12 +170,14 @@ export function SettingsForm() {
       <Choice legend="Motion" value={now.motion} options={[['auto', 'As the system'], ['full', 'Full'], ['reduced', 'Reduced']]} pick={(motion) => change({ motion })} />
       <Check label="Numbers on ships instead of pips" value={now.numbers} pick={(numbers) => change({ numbers })} />
       <Check label="Sounds" value={now.sound} pick={(sound) => change({ sound })} />
+      {'vibrate' in navigator && <Check label="Vibrate when it is your turn" value={now.vibration} pick={(vibration) => change({ vibration })} />}
       <Check label="Letter keys (1 to 6, S, M, U, E and so on)" value={now.keys} pick={(keys) => change({ keys })} />
     </div>
   );
 }
 
 const loadInvite = () => import('./Invite').then(({ Invite }) => Invite);
+const loadTalk = () => import('./Talk').then(({ Talk }) => Talk);
 const loadInPlay = () => import('./InPlay').then(({ InPlay }) => InPlay);
 
 function Menu() {
@@ -382,6 +384,12 @@ export function Sheets() {
       return (
         <Dialog title="Friends and seats" name="invite" wide>
           <Later what="The links of this game" load={loadInvite} />
+        </Dialog>
+      );
+    case 'talk':
+      return (
+        <Dialog title="Talk" name="talk" wide>
+          <Later what="The talk" load={loadTalk} />
         </Dialog>
       );
     case 'inplay':

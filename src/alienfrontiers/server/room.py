@@ -51,8 +51,9 @@ MARKS = 400  # messages that a game knows again
 PAUSES = (0.5, 1.0, 2.0, 4.0, 8.0)  # seconds until what could not be written is tried again; the last one from then on
 
 
-# What pages differ by: whose eyes they are for, the seats played at the screen, whether it may have the game's file.
-Sort = tuple[int | None, frozenset[int], bool]
+# What pages differ by: whose eyes they are for, the seats played at the screen, whether it may have the game's file, and
+# for which seat it speaks.
+Sort = tuple[int | None, frozenset[int], bool, int | None]
 
 
 @dataclass(frozen=True)
@@ -249,12 +250,17 @@ class Room:
             raise Refused("None of your ships can dock there now.")
         return self._lit(watcher, sets[watcher.turn_to(self.table.version, place, len(sets))])
 
-    def _speaker(self, watcher: Watcher) -> int:
-        """For which seat a screen speaks. Raises Refused."""
+    def _voice(self, watcher: Watcher) -> int | None:
+        """For which seat a screen speaks."""
         held = [seat for seat, guests in enumerate(self.seating.holders) if watcher.guest in guests]
-        if not held:
+        return watcher.holder if watcher.holder in held else next(iter(held), None)
+
+    def _speaker(self, watcher: Watcher) -> int:
+        """The same. Raises Refused."""
+        seat = self._voice(watcher)
+        if seat is None:
             raise Refused("Who plays here talks; who looks on listens.", 403)
-        return watcher.holder if watcher.holder in held else held[0]
+        return seat
 
     def _tell_talk(self, message: dict[str, Any] | None, screens: Iterable[Watcher]) -> None:
         if message is not None:
@@ -558,14 +564,14 @@ class Room:
     def _whole(self, watcher: Watcher) -> str:
         """The whole for a screen; made once for all who ask for it."""
         made_of = (self.table.version, self.halt, self._told)
-        sort = watcher.holder, watcher.seats, self.tells_all_to(watcher.guest)
+        sort = watcher.holder, watcher.seats, self.tells_all_to(watcher.guest), self._voice(watcher)
         kept = self._pages.get(sort)
         if kept is None or kept[0] != made_of:
-            kept = (made_of, self._page(watcher, self._stream(self._viewer(watcher)), sort[2]))
+            kept = (made_of, self._page(watcher, self._stream(self._viewer(watcher)), *sort[2:]))
             self._pages[sort] = kept
         return kept[1]
 
-    def _page(self, watcher: Watcher, stream: Stream, file: bool) -> str:
+    def _page(self, watcher: Watcher, stream: Stream, file: bool, voice: int | None) -> str:
         options = self.table.game.options
         return encode(
             {
@@ -581,6 +587,7 @@ class Room:
                 "seats": self._told,
                 "you": [SEAT_NAMES[seat] for seat in sorted(watcher.seats)],
                 "holder": None if watcher.holder is None else SEAT_NAMES[watcher.holder],
+                "voice": None if voice is None else SEAT_NAMES[voice],
                 "position": stream.position,
                 "veil": stream.veil,
                 "log": self.table.log(),
