@@ -296,6 +296,8 @@ export interface GameMessage extends Question {
   texts?: unknown;
   /** Whether the game's file may be had before its end. */
   file?: boolean;
+  /** What shows that the dice stay what they are; null where there is none. */
+  seal?: string | null;
   seats?: SeatInfo[];
   /** The seats that are played at this screen. */
   you?: Seat[];

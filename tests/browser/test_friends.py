@@ -8,6 +8,7 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import Browser, Page, ViewportSize, expect
 
+from tests.browser.games import file
 from tests.browser.table import PATIENCE, Server, Table, choose, quiet
 
 PHONE = ViewportSize(width=390, height=844)
@@ -161,3 +162,30 @@ def test_friends_talk_and_see_what_was_read(page: Page, friend: Page, server: Se
     expect(page.get_by_test_id("notes")).to_have_value("Watch the Market")
     page.get_by_test_id("mute-B").uncheck()
     expect(page.locator(".talk .words")).to_have_count(3)
+
+
+def test_the_dice_of_a_game_that_is_over_are_checked_in_the_browser(page: Page, server: Server) -> None:
+    page.goto(server.opened(file("late", "planner", "planner", modules=frozenset({"agendas"}))))
+    page.locator("[data-testid=sheet-end] [data-action=dice]").click()
+    expect(page.get_by_test_id("rolls").locator("tbody tr")).to_have_count(2)
+    page.locator("[data-action=check-dice]").click()
+    expect(page.get_by_test_id("fair")).to_contain_text("draws are what the sealed number gives")
+
+
+def test_dice_that_were_changed_are_found(page: Page, server: Server, reasons: list[str]) -> None:
+    told = "The seal is another one than this browser was shown before."
+    page.goto(server.opened(file("late", "planner", "planner")))
+    expect(page.locator("[data-testid=sheet-end] [data-action=dice]")).to_be_visible()
+    seen = page.evaluate(
+        """() => {
+          const key = Object.keys(localStorage).find((name) => name.startsWith('alienfrontiers.seal.'));
+          const seal = localStorage.getItem(key);
+          localStorage.setItem(key, 'another one');
+          return seal;
+        }"""
+    )
+    page.locator("[data-testid=sheet-end] [data-action=dice]").click()
+    expect(page.get_by_test_id("seal")).to_have_text(seen)
+    reasons += [told, "This browser was shown another seal before: another one"]
+    page.locator("[data-action=check-dice]").click()
+    expect(page.get_by_test_id("unfair")).to_have_text(told)

@@ -11,6 +11,7 @@ import pytest
 
 from alienfrontiers import Game
 from alienfrontiers.engine.table.stack import FINAL
+from alienfrontiers.server.dice import LENGTH, Dice
 from alienfrontiers.server.room import Room, hides_things
 from alienfrontiers.server.store import Header
 from alienfrontiers.server.stream import Stream, keeps_secrets
@@ -19,12 +20,13 @@ from alienfrontiers.server.watcher import Watcher
 from tests.property.test_expansions import random_options
 
 NAMES = ["Ann", "Ben", "Cleo", "Dan", "Eve", "Fay"]
+DICE = Dice(bytes(LENGTH))
 STORY = [Row(1, 0, "roll 6", True, "rolled 6 for the first turn")]
 
 
 def table_of(game: Game) -> Table:
     """A table at a position, with a log, as if the game had come from a file."""
-    return Table(Game.from_json(game.to_json()), STORY, NAMES[: game.options.players], version=7)
+    return Table(Game.from_json(game.to_json()), STORY, NAMES[: game.options.players], version=7, dice=DICE)
 
 
 def room_of(table: Table, people: int) -> Room:

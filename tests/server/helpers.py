@@ -45,6 +45,7 @@ class Screen:
 
     def __init__(self, socket: WebSocketTestSession) -> None:
         self.socket = socket
+        self.whole: dict[str, Any] = {}  # as it was told last
         self.position: dict[str, Any] = {}
         self.decision: dict[str, Any] | None = None
         self.v = 0
@@ -60,6 +61,7 @@ class Screen:
     def receive(self) -> dict[str, Any]:
         message: dict[str, Any] = json.loads(self.socket.receive_text())
         if message["t"] == "game":
+            self.whole = message
             self.position, self.holder = message["position"], message["holder"]
             self.n, self.v = message["n"], message["v"]
             self.halt = message["halt"]

@@ -9,6 +9,7 @@ import pytest
 
 from alienfrontiers import Game, Options
 from alienfrontiers.scenario.setup import build
+from alienfrontiers.server.dice import LENGTH, Dice
 from alienfrontiers.server.importing import played
 from alienfrontiers.server.protocol import Refused
 from alienfrontiers.server.reading import replayed
@@ -20,8 +21,8 @@ NAMES = ["Ann", "Ben", "Cleo"]
 
 def begun(seed: int = 1) -> tuple[Table, random.Random]:
     rng = random.Random(seed)
-    table = Table.new(Options(players=3), NAMES)
-    table.settle(rng)
+    table = Table.new(Options(players=3), NAMES, Dice(rng.randbytes(LENGTH)))
+    table.settle()
     return table, rng
 
 
@@ -32,7 +33,7 @@ def any_action(table: Table, rng: random.Random) -> str:
 def test_a_table_is_rebuilt_from_its_rows() -> None:
     table, rng = begun()
     while not table.game.over:
-        table.play([any_action(table, rng)], rng)
+        table.play([any_action(table, rng)])
     assert kept(table).game == table.game
     assert Game.replay(table.record()) == table.game
     assert table.question() is None
@@ -62,7 +63,7 @@ def test_what_is_taken_back_needs_no_game_played_again() -> None:
         if table.game.over:
             break
         table = table.copy()
-        table.play([any_action(table, rng)], rng)
+        table.play([any_action(table, rng)])
         if table.undoable() and step % 29 == 0:
             table = rng.choice([kept, from_file])(table)
         for count in range(1, table.undoable() + 1):
@@ -81,7 +82,7 @@ def test_rows_say_who_and_whether_it_was_chance() -> None:
     assert all(row.is_chance for row in table.rows)
     seat = table.to_move
     before = len(table.rows)
-    table.play([any_action(table, rng)], rng)
+    table.play([any_action(table, rng)])
     assert not table.rows[before].is_chance
     assert table.rows[before].seat == seat
     assert [row.n for row in table.rows] == list(range(1, len(table.rows) + 1))
@@ -95,7 +96,7 @@ def test_undo_reaches_back_to_chance_or_another_seat_and_no_further() -> None:
             break
         assert table.undoable() == own
         seat, before = table.to_move, len(table.rows)
-        table.play([any_action(table, rng)], rng)
+        table.play([any_action(table, rng)])
         chance = any(row.is_chance for row in table.rows[before:])
         own = 0 if chance or table.to_move != seat else own + 1
 
@@ -105,7 +106,7 @@ def test_undo_leads_back_to_the_same_position() -> None:
     tried = 0
     while tried < 20:
         before = table.copy()
-        table.play([any_action(table, rng)], rng)
+        table.play([any_action(table, rng)])
         if table.game.over:
             table, rng = begun(tried + 6)
             continue
@@ -117,30 +118,30 @@ def test_undo_leads_back_to_the_same_position() -> None:
 
 
 def test_several_actions_are_taken_together_or_not_at_all() -> None:
-    table, rng = begun()
+    table, _ = begun()
     docks = [text for text in map(table.game.text, table.game.legal()) if text.startswith("dock solar_converter")]
     copy = table.copy()
     with pytest.raises(Refused) as refused:
-        copy.play([docks[0], "dock colony_constructor 1 1 1"], rng)
+        copy.play([docks[0], "dock colony_constructor 1 1 1"])
     assert refused.value.text.endswith(")")
-    assert len(table.play([docks[0]], rng)) == 1
+    assert len(table.play([docks[0]])) == 1
 
 
 def test_no_action_after_dice_in_the_same_message() -> None:
     table, rng = begun()
     copy = table.copy()
     while "end_turn" not in [copy.game.text(code) for code in copy.game.legal()]:
-        copy.play([any_action(copy, rng)], rng)
+        copy.play([any_action(copy, rng)])
     with pytest.raises(Refused, match="one at a time"):
-        copy.play(["end_turn", "dock solar_converter 1"], rng)
+        copy.play(["end_turn", "dock solar_converter 1"])
 
 
 def test_outcomes_come_by_their_weights() -> None:
     counts: dict[str, int] = {}
     rng = random.Random(7)
     for _ in range(400):
-        table = Table.new(Options(players=2, first_player=0), ["Ann", "Ben"])
-        step = table.settle(rng)[0]
+        table = Table.new(Options(players=2, first_player=0), ["Ann", "Ben"], Dice(rng.randbytes(LENGTH)))
+        step = table.settle()[0]
         counts[step.row.action] = counts.get(step.row.action, 0) + 1
     # Two copies of each card but Alien City and Alien Monument, which come half as often.
     assert len(counts) == 12
@@ -183,7 +184,7 @@ def test_whoever_cannot_take_back_is_told_what_stands() -> None:
                 else:
                     assert last.seat not in (None, table.to_move)
                     assert reason["text"] == f"The last step was {NAMES[last.seat or 0]}'s, not yours."
-            table.play([any_action(table, rng)], rng)
+            table.play([any_action(table, rng)])
     assert said == {"a draw stands", "a roll stands"}
     table = Table(build({"players": 3, "active": "A"}).game, [], NAMES)
     assert table.explanation()["blocked"][-1]["short"] == "nothing done"

@@ -53,7 +53,7 @@ def test_sets_of_ships_are_proposed_in_turn() -> None:
 def test_others_get_their_turn_while_a_log_is_read(steps: int) -> None:
     table, rng = begun(2)
     for _ in range(steps):
-        table.play([any_action(table, rng)], rng)
+        table.play([any_action(table, rng)])
     turns = 0
 
     async def others() -> None:

@@ -1,6 +1,7 @@
 /** The server's plain HTTP calls. */
 import { Refusal, persist } from '../trying';
 import type { Catalogue, Seat } from '../types';
+import type { DiceTold } from './fair';
 
 export type SeatKind = 'human' | 'planner' | 'random';
 
@@ -179,6 +180,11 @@ export const handSeat = (id: string, seat: Seat, kind: string): Promise<unknown>
 export const playAgain = (id: string): Promise<{ id: string }> => call(gamePath(id, '/again'), {});
 
 export const deleteGame = (id: string): Promise<unknown> => call(gamePath(id), undefined, 'DELETE');
+
+export const diceOf = (id: string): Promise<DiceTold> => read('The dice of this game', gamePath(id, '/dice'));
+
+/** All actions of a game that is over. */
+export const logOf = async (id: string): Promise<string[]> => (await read<{ log: string[] }>('The log of this game', gameFile(id))).log;
 
 export const importGame = (file: unknown): Promise<{ id: string }> => call('/api/games/import', file);
 

@@ -7,6 +7,7 @@ import { socketAddress } from './api';
 import { changeAgain, hangUp, send, settled, settledBefore, useLink } from './link';
 import { answered } from './picking';
 import { adopt, explained, fallBehind, follow, forget } from './playback';
+import { rememberSeal } from './seal';
 import { connect } from './socket';
 import { play } from './sound';
 import { hear, leaveTalk } from './talk';
@@ -68,6 +69,7 @@ export function receive(message: ServerMessage): void {
       return;
     case 'game':
       online.value = true;
+      rememberSeal(message.id, message.seal);
       halt.value = message.halt ?? null;
       settledBefore(message.v);
       if (resuming && continues(message)) missed();

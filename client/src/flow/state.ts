@@ -38,7 +38,7 @@ export interface Tip {
 }
 
 export type Sheet =
-  | { kind: 'help' | 'menu' | 'settings' | 'players' | 'log' | 'display' | 'discards' | 'options' | 'inplay' | 'end' | 'talk' }
+  | { kind: 'help' | 'menu' | 'settings' | 'players' | 'log' | 'display' | 'discards' | 'options' | 'inplay' | 'end' | 'talk' | 'dice' }
   | { kind: 'cards'; part?: 'tech' | 'asteroids' | 'agendas' }
   | { kind: 'player' | 'handover'; seat: Seat }
   | { kind: 'invite' }

@@ -178,11 +178,12 @@ export function SettingsForm() {
 
 const loadInvite = () => import('./Invite').then(({ Invite }) => Invite);
 const loadTalk = () => import('./Talk').then(({ Talk }) => Talk);
+const loadFair = () => import('./Fair').then(({ Fair }) => Fair);
 const loadInPlay = () => import('./InPlay').then(({ InPlay }) => InPlay);
 
 function Menu() {
   const id = game.value?.id ?? '';
-  const show = (kind: 'help' | 'inplay' | 'invite' | 'settings' | 'players' | 'log' | 'discards' | 'end'): void => {
+  const show = (kind: 'help' | 'inplay' | 'invite' | 'settings' | 'players' | 'log' | 'discards' | 'end' | 'dice'): void => {
     closeSheet();
     sheet.value = { kind };
   };
@@ -197,6 +198,7 @@ function Menu() {
         <button onClick={() => { closeSheet(); reset(); }}>Take the turn back</button>
         <button onClick={() => show('discards')}>Discarded cards ({(position.value?.discard.length ?? 0) + (position.value?.belt?.discard.length ?? 0)})</button>
         <button onClick={() => show('end')}>Points, broken down</button>
+        <button onClick={() => show('dice')} data-action="dice">Dice: luck and proof</button>
         <button onClick={() => show('inplay')} data-action="inplay">What is in play</button>
         {game.value?.seats?.some(({ held }) => held) && <button onClick={() => show('invite')} data-action="invite">Friends and seats</button>}
         {game.value?.file === false && !present.value?.over ? (
@@ -363,6 +365,7 @@ function End() {
         <div class="endacts">
           {plays && <button class="btn main" data-action="again" disabled={waiting} onClick={() => void again()}>{game.value?.again ? 'On to the next game' : 'Play again'}</button>}
           <button class="btn" onClick={closeSheet}>Look at the table</button>
+          <button class="btn" data-action="dice" onClick={() => (sheet.value = { kind: 'dice' })}>Dice</button>
           <a class="btn" href={gameFile(game.value?.id ?? '')} download={`alienfrontiers-${game.value?.id}.json`}>Save the game</a>
           <a class="btn" href="#/">All games</a>
         </div>
@@ -390,6 +393,12 @@ export function Sheets() {
       return (
         <Dialog title="Talk" name="talk" wide>
           <Later what="The talk" load={loadTalk} />
+        </Dialog>
+      );
+    case 'dice':
+      return (
+        <Dialog title="Dice of this game" name="dice" wide>
+          <Later what="The dice of this game" load={loadFair} />
         </Dialog>
       );
     case 'inplay':

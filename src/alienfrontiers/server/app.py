@@ -327,6 +327,10 @@ async def get_file(request: Request) -> Response:
     return response
 
 
+async def get_dice(request: Request) -> Response:
+    return reply(await house_of(request).dice(request.path_params["game"], guest(request)))
+
+
 async def post_import(request: Request) -> Response:
     body = read_game_file(await body_of(request))
     return reply({"id": await house_of(request).import_file(body, guest(request))}, 201)
@@ -444,6 +448,7 @@ def make_app(
         Route("/api/games/latest", sentences(post_latest), methods=["POST"]),
         Route("/api/games/{game}", sentences(delete_game), methods=["DELETE"]),
         Route("/api/games/{game}/file", sentences(get_file)),
+        Route("/api/games/{game}/dice", sentences(get_dice)),
         Route("/api/games/{game}/look", sentences(post_look), methods=["POST"]),
         Route("/api/games/{game}/sit", sentences(post_sit), methods=["POST"]),
         Route("/api/games/{game}/seats/{seat}", sentences(post_seat), methods=["POST"]),

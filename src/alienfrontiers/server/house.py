@@ -5,7 +5,6 @@ A game is read by playing its log again; what is damaged ends there, and the res
 import asyncio
 import contextlib
 import logging
-import random
 import secrets
 import weakref
 from dataclasses import replace
@@ -19,11 +18,11 @@ from ..present.people import BadName, name_of_person
 from .guests import Keys
 from .importing import Importer
 from .protocol import GameFile, Hand, NewGame, Refused, SeatSetup, Sit
-from .reading import Unshowable, read
+from .reading import Unshowable, draws, read
 from .room import Room, progress
 from .seating import HUMAN, handed, held_too, known_kind, seated_at
 from .store import NO_GAME, PRIVATE, PUBLIC, UNLISTED, Header, Kept, NotKept, Store
-from .table import Table
+from .table import Table, rolls
 from .thinking import Thinkers
 
 log = logging.getLogger(__name__)
@@ -113,7 +112,7 @@ class House:
             raise Refused(str(error)) from None
         names, kinds = _seated(body.seats, options)
         table = Table.new(options, names)
-        table.settle(random.SystemRandom())
+        table.settle()
         return await self._begin(table, kinds, guest, body.visibility)
 
     async def import_file(self, body: GameFile, guest: str | None = None) -> str:
@@ -124,7 +123,7 @@ class House:
             raise Refused(str(error)) from None
         names, kinds = _seated(body.seats or [SeatSetup(HUMAN)] * options.players, options)
         table = await self._importer.play(body.format, options, names, body.log)
-        table.settle(random.SystemRandom())
+        table.settle()
         return await self._begin(table, kinds, guest, None)
 
     async def _begin(self, table: Table, kinds: list[str], guest: str | None, visibility: str | None) -> str:
@@ -142,6 +141,8 @@ class House:
         return await self._kept(header, table)
 
     async def _kept(self, header: Header, table: Table) -> str:
+        dice = table.dice
+        header = replace(header, seed=dice.seed.hex(), sealed=dice.after or 0)
         await self.store.create(header, table.rows, progress(table, header.kinds))
         header = replace(header, version=table.version)
         self._open(Kept(header, table.rows), table).wake()
@@ -157,6 +158,15 @@ class House:
             )
         seats = [{"kind": kind, "name": name} for kind, name in zip(room.kinds, room.table.names, strict=True)]
         return room.table.record() | {"seats": seats}
+
+    async def dice(self, game: str, guest: str | None = None) -> dict[str, Any]:
+        """How often each seat rolled what; and when the game is over, its seed, and what could come each time that
+        chance decided. Raises Refused."""
+        table = (await self.room(game, guest)).table
+        told = {"seal": table.dice.seal, "after": table.dice.after, "rolls": rolls(table)}
+        if not table.game.over or table.dice.seal is None:
+            return told
+        return told | {"seed": table.dice.seed.hex(), "draws": await draws(table)}
 
     # --- who sits where -------------------------------------------------------------------------------------------
 
@@ -245,7 +255,7 @@ class House:
             if room.again is not None:
                 return room.again
             table = Table.new(room.table.game.options, seating.names)
-            table.settle(random.SystemRandom())
+            table.settle()
             header = Header(
                 secrets.token_urlsafe(9),
                 before.options,

@@ -2,11 +2,14 @@
 
 import asyncio
 from dataclasses import replace
+from typing import Any
 
 from ..catalogue import SEATS
 from ..engine.numbers.names import SEAT_NAMES
 from ..errors import IllegalAction, OptionError
+from ..game import Game
 from ..options import Options
+from .dice import Dice
 from .protocol import Refused
 from .room import progress
 from .seating import HUMAN
@@ -33,6 +36,20 @@ async def replayed(options: Options, names: list[str], rows: list[Row]) -> tuple
     return table, ""
 
 
+async def draws(table: Table) -> list[dict[str, Any]]:
+    """Each row of chance since the dice were sealed: what came, and what could have come, with its weight. Others get
+    their turn meanwhile."""
+    found = []
+    game = Game.new(table.game.options)
+    for row in table.rows:
+        if row.is_chance and row.n > (table.dice.after or 0):
+            outcomes = [(game.text(code), weight) for code, weight in game.outcomes()]
+            found.append({"n": row.n, "drawn": row.action, "outcomes": outcomes})
+        game.apply(row.action)
+        await asyncio.sleep(0)
+    return found
+
+
 async def read(store: Store, game: str) -> tuple[Kept, Table]:
     """A game, and its table; what cannot be read or is not legal ends it, and stands in its header. Raises Refused,
     Unshowable where not even its options can be read."""
@@ -52,6 +69,7 @@ async def read(store: Store, game: str) -> tuple[Kept, Table]:
     header = replace(header, names=[name or colour for name, colour in zip(header.names, colours, strict=True)])
     table, fault = await replayed(options, header.names, kept.rows)
     table.version = header.version
+    table.dice = Dice.kept(header.seed, header.sealed)
     fault = fault or misfit or header.fault
     written = (header.round, header.over, header.bot_to_move)
     if not fault and progress(table, header.kinds) != Progress(*written):

@@ -10,7 +10,6 @@ until that person says to sit there now. With none it is sent what lies open."""
 import asyncio
 import contextlib
 import logging
-import random
 from collections import deque
 from collections.abc import Awaitable, Callable, Iterable, Sequence
 from dataclasses import dataclass, field, replace
@@ -51,8 +50,8 @@ MARKS = 400  # messages that a game knows again
 PAUSES = (0.5, 1.0, 2.0, 4.0, 8.0)  # seconds until what could not be written is tried again; the last one from then on
 
 
-# What pages differ by: whose eyes they are for, the seats played at the screen, whether it may have the game's file, and
-# for which seat it speaks.
+# What pages differ by: whose eyes they are for, the seats played at the screen, whether it may have the game's file,
+# and for which seat it speaks.
 Sort = tuple[int | None, frozenset[int], bool, int | None]
 
 
@@ -87,7 +86,6 @@ class Room:
         self.beginning = asyncio.Lock()  # held while it is begun
         self._store = store
         self._thinkers = thinkers
-        self._rng = random.SystemRandom()
         self._lock = asyncio.Lock()
         self._hides = hides_things(table.game.options)
         self._streams: dict[int | None, Stream] = {}  # of the viewers who are here
@@ -195,7 +193,7 @@ class Room:
         match message:
             case Act(actions=actions):
                 table = self.table.copy()
-                await self._adopt(table, table.play(actions, self._rng), message.id)
+                await self._adopt(table, table.play(actions), message.id)
             case Undo():
                 await self._take_back(1, message.id)
             case Reset():
@@ -330,7 +328,7 @@ class Room:
         async with self._lock:
             if self.table.game.chance:
                 table = self.table.copy()
-                await self._adopt(table, table.settle(self._rng))
+                await self._adopt(table, table.settle())
             game, seat, kind = self.table.game, self.table.to_move, self._kind()
         if seat is None or kind is None or kind in (HUMAN, OPEN):
             return False
@@ -342,7 +340,7 @@ class Room:
         async with self._lock:
             if self.table.game is game and self._kind() == kind:  # nobody has taken the seat back meanwhile
                 table = self.table.copy()
-                await self._adopt(table, table.play([game.text(code)], self._rng))
+                await self._adopt(table, table.play([game.text(code)]))
         return True
 
     def _awaited(self) -> bool:
@@ -584,6 +582,7 @@ class Room:
                 "options": options.to_json(),
                 "texts": texts(options),
                 "file": file,
+                "seal": self.table.dice.seal,
                 "seats": self._told,
                 "you": [SEAT_NAMES[seat] for seat in sorted(watcher.seats)],
                 "holder": None if watcher.holder is None else SEAT_NAMES[watcher.holder],

@@ -38,7 +38,8 @@ logger = logging.getLogger(__name__)
 READERS = 2
 
 CREATE = """INSERT INTO games (id, created, updated, options, names, kinds, holders, owner, visibility,
-round, over, bot_to_move, to_move, points, version) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"""
+seed, sealed, round, over, bot_to_move, to_move, points, version)
+VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"""
 # The version changes only if it is still the one expected.
 ADVANCE = """UPDATE games SET version = ?, updated = ?, round = ?, over = ?, bot_to_move = ?, to_move = ?, points = ?
 WHERE id = ? AND version = ?"""
@@ -107,7 +108,8 @@ class SqlStore:
         log = entries(0, rows)
 
         def work(connection: Connection) -> None:
-            values = (header.id, now, now, *written, header.owner, header.visibility, *_columns(progress), len(log))
+            values = (header.id, now, now, *written, header.owner, header.visibility, header.seed, header.sealed)
+            values += (*_columns(progress), len(log))
             connection.execute(self._in(CREATE), values)
             self._write(connection, header.id, log)
 

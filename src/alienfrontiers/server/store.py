@@ -76,6 +76,8 @@ class Header:
     let_in: list[str] = field(default_factory=list)
     to_move: int | None = None
     points: list[int] = field(default_factory=list)
+    seed: str = field(default="", repr=False)  # of its dice, and how many rows were there before they were sealed
+    sealed: int = 0
 
     @property
     def seating(self) -> Seating:
@@ -309,6 +311,8 @@ def header_of(row: Any) -> Header:
         "let_in": read("let_in", list[str], [], coded=True),
         "to_move": read("to_move", int | None, None),
         "points": read("points", list[int], [], coded=True),
+        "seed": str(row["seed"]),
+        "sealed": read("sealed", int, 0),
     }
     fault = f"What is kept of this game cannot be read: {', '.join(faults)}." if faults else ""
     return Header(str(row["id"]), **fields, fault=fault)

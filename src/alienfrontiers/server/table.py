@@ -5,7 +5,6 @@ Nothing in it says "this cannot be undone": the rows do. A step can be taken bac
 of the seat that decides now, and so stands behind the last outcome of chance and the last decision of anybody else.
 """
 
-import random
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
@@ -17,6 +16,7 @@ from ..game import Game, as_record
 from ..options import Options
 from ..present import event, explanation, question
 from ..present.people import isolated
+from .dice import Dice
 from .protocol import Refused
 
 
@@ -46,6 +46,16 @@ def line(row: Row) -> dict[str, Any]:
     return {"n": row.n, "seat": None if row.seat is None else SEAT_NAMES[row.seat], "text": row.text}
 
 
+def rolls(table: "Table") -> dict[str, list[int]]:
+    """How often each seat rolled each value, one to six."""
+    counts = {seat: [0] * 6 for seat in SEAT_NAMES[: table.game.options.players]}
+    for row in table.rows:
+        verb, _, value = row.action.partition(" ")
+        if row.is_chance and verb == "roll" and row.seat is not None:
+            counts[SEAT_NAMES[row.seat]][int(value) - 1] += 1
+    return counts
+
+
 def standing(rows: Sequence[Row]) -> int:
     """How many of the first rows stand, whoever is to decide: after them are only decisions, all of one seat."""
     count = len(rows)
@@ -60,30 +70,37 @@ class Table:
     more: whoever goes on works on a copy of it."""
 
     def __init__(
-        self, game: Game, rows: Sequence[Row], names: Sequence[str], version: int = 0, earlier: Sequence[Game] = ()
+        self,
+        game: Game,
+        rows: Sequence[Row],
+        names: Sequence[str],
+        version: int = 0,
+        earlier: Sequence[Game] = (),
+        dice: Dice | None = None,
     ) -> None:
         self.game = game
         self.rows = list(rows)
         self.names = tuple(names)
         self.version = version
         self.earlier = list(earlier)  # before each of the last rows, as far back as any may be taken back
+        self.dice = Dice(after=len(rows)) if dice is None else dice
 
     @classmethod
-    def new(cls, options: Options, names: Sequence[str]) -> "Table":
-        return cls(Game.new(options), [], names)
+    def new(cls, options: Options, names: Sequence[str], dice: Dice | None = None) -> "Table":
+        return cls(Game.new(options), [], names, dice=dice)
 
     def without(self, count: int) -> "Table":
         """The table before the last so many rows, as a version of its own."""
         rows = self.rows[: len(self.rows) - count]
-        return Table(self.earlier[-count], rows, self.names, self.version + 1, self.earlier[:-count])
+        return Table(self.earlier[-count], rows, self.names, self.version + 1, self.earlier[:-count], self.dice)
 
     def renamed(self, names: Sequence[str]) -> "Table":
         """The table with other people at it, as a version of its own."""
-        return Table(self.game, self.rows, names, self.version + 1, self.earlier)
+        return Table(self.game, self.rows, names, self.version + 1, self.earlier, self.dice)
 
     def copy(self) -> "Table":
         """A table to try things on."""
-        return Table(self.game, self.rows, self.names, self.version, self.earlier)
+        return Table(self.game, self.rows, self.names, self.version, self.earlier, self.dice)
 
     @property
     def in_texts(self) -> list[str]:
@@ -121,16 +138,16 @@ class Table:
         self.game.apply(row.action)
         self.rows.append(row)
 
-    def settle(self, rng: random.Random) -> list[Step]:
+    def settle(self) -> list[Step]:
         """Outcomes of chance, until somebody decides or the game is over."""
         steps = []
         while self.game.chance:
-            weights = dict(self.game.outcomes())
-            code = rng.choices([*weights], [*weights.values()])[0]
+            codes, weights = zip(*self.game.outcomes(), strict=True)
+            code = codes[self.dice.pick(len(self.rows) + 1, weights)]
             steps.append(self.apply(self.game.text(code)))
         return steps
 
-    def play(self, actions: Sequence[str], rng: random.Random) -> list[Step]:
+    def play(self, actions: Sequence[str]) -> list[Step]:
         """Decisions of the seat to move, with the outcomes that follow. Raises Refused; then this table is spoilt,
         so it is called on a copy."""
         seat = self.to_move
@@ -146,7 +163,7 @@ class Table:
                 steps.append(self.apply(action))
             except IllegalAction as error:
                 raise Refused(f"{error.text} (Rules: {error.section})" if error.section else error.text) from None
-        return steps + self.settle(rng)
+        return steps + self.settle()
 
     # --- taking back ----------------------------------------------------------------------------------------------
 

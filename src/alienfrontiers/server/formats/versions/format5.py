@@ -1,4 +1,4 @@
-"""Those who play a game talk."""
+"""Those who play a game talk, and its dice are sealed."""
 
 import sqlalchemy as sa
 from alembic import op
@@ -8,6 +8,9 @@ down_revision = "format4"
 
 
 def upgrade() -> None:
+    # The dice of games from before cannot be sealed any more.
+    op.add_column("games", sa.Column("seed", sa.Text, nullable=False, server_default=""))
+    op.add_column("games", sa.Column("sealed", sa.Integer, nullable=False, server_default="0"))
     op.create_table(
         "talk",
         sa.Column("game", sa.Text, nullable=False),
