@@ -74,6 +74,20 @@ describe('Start', () => {
     expect(link.textContent).toContain('round 4');
   });
 
+  it('says who won, with what and when, and finds games by all of it', async () => {
+    const game = (n: number, more: object = {}) => ({ id: `s${n}`, names: ['Ann', `Bob${n}`], kinds: ['human', 'planner'], round: 9, over: true, points: [7, n], updated: '2026-11-02T10:00:00+00:00', ...more });
+    const list = [game(3), game(7), game(9, { modules: ['outer_belt'] }), ...[1, 2, 4, 5].map((n) => game(n, { over: false }))];
+    vi.stubGlobal('fetch', async (path: string) => new Response(JSON.stringify(path === '/api/games' ? list : answers[path])));
+    render(<Start />);
+    expect((await screen.findByTestId('game-s3')).textContent).toContain('Ann won, 7 : 3');
+    expect(screen.getByTestId('game-s7').textContent).toContain('over, 7 : 7');
+    expect(screen.getByTestId('game-s9').textContent).toContain('outer_belt');
+    fireEvent.input(screen.getByTestId('search'), { target: { value: 'bob9 BELT won' } });
+    expect(screen.queryAllByTestId(/^game-/).map((node) => node.dataset.testid)).toEqual(['game-s9']);
+    fireEvent.input(screen.getByTestId('search'), { target: { value: 'nobody' } });
+    expect(screen.getByText('None like this.')).toBeTruthy();
+  });
+
   it('names a game that is damaged, and says what of it', async () => {
     const fault = 'This game is damaged: Row 30 of its log is missing, or cannot be read.';
     vi.stubGlobal('fetch', async (path: string) => new Response(JSON.stringify(path === '/api/games' ? [{ id: 'g2', names: [], kinds: [], fault }] : answers[path])));

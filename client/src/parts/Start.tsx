@@ -1,10 +1,10 @@
 /** The first screen: a new game, games that run, a game from a file. */
 import { useEffect, useState } from 'preact/hooks';
 import { Badge } from '../board/pieces';
-import { type BotInfo, type GameSummary, type OptionBook, type Visibility, createGame, deleteGame, fetchBots, fetchGames, fetchOptions, importGame, problemWith } from '../flow/api';
-import { isolated } from '../flow/names';
+import { type BotInfo, type GameSummary, type OptionBook, type Visibility, createGame, fetchBots, fetchGames, fetchOptions, importGame, problemWith } from '../flow/api';
 import { begun, catalogue } from '../flow/state';
 import { SEATS } from '../types';
+import { Games } from './Games';
 import { OptionForm, type Setup, lastSetup, keepSetup, optionsOf } from './Setup';
 import { SettingsForm } from './Sheets';
 import './Start.css';
@@ -53,24 +53,6 @@ function readJson(text: string): unknown {
   }
 }
 
-const joinable = ({ kinds, own, yours, visibility }: GameSummary): boolean =>
-  visibility === 'public' && !own && yours?.length === 0 && kinds.includes('open');
-
-/** Where a game stands, in a word or two. */
-function stateOf(game: GameSummary): string {
-  if (game.fault) return 'damaged';
-  if (game.over) return `over${game.points?.length ? `, ${game.points.join(' : ')}` : ''}`;
-  if (joinable(game)) return 'a seat is free';
-  const round = game.round ? `round ${game.round}` : '';
-  return game.own && game.your_turn ? `your turn, ${round}` : round;
-}
-
-/** Those that wait for somebody here come first, then what can be joined, what runs, and what is over. */
-const sorted = (games: GameSummary[]): GameSummary[] => {
-  const rank = (game: GameSummary): number => (game.over || game.fault ? 3 : game.own && game.your_turn ? 0 : joinable(game) ? 1 : 2);
-  return games.map((game, index) => ({ game, index })).sort((a, b) => rank(a.game) - rank(b.game) || a.index - b.index).map(({ game }) => game);
-};
-
 export function Start() {
   const [setup, setSetup] = useState<Setup>(lastSetup);
   const [seats, setSeats] = useState<SeatForm[]>(lastSeats);
@@ -82,12 +64,6 @@ export function Start() {
   /** What went wrong, said where it was tried: at a new game or at a file. */
   const [problem, setProblem] = useState<{ at: 'new' | 'file'; text: string } | null>(null);
   const [busy, setBusy] = useState(false);
-  /** The game that may be deleted, if that is confirmed. */
-  const [leaving, setLeaving] = useState<GameSummary | null>(null);
-  const forgetGame = (entry: GameSummary): void => {
-    setLeaving(null);
-    deleteGame(entry.id).then(() => setGames((all) => all?.filter(({ id }) => id !== entry.id) ?? null), (error: Error) => setProblem({ at: 'file', text: error.message }));
-  };
   const [visibility, setVisibility] = useState<Visibility>('private');
 
   useEffect(() => {
@@ -242,37 +218,8 @@ export function Start() {
         </section>
         <div class="stack">
           <section class="panel" aria-labelledby="games">
-            <h2 id="games">Games on this machine</h2>
-            <ul class="games" tabIndex={0} aria-labelledby="games">
-              {sorted(games ?? []).map((entry) => (
-                <li key={entry.id}>
-                  <a href={joinable(entry) ? `#/join/${entry.id}` : `#/game/${entry.id}`} data-testid={`game-${entry.id}`}>
-                    <span class="badges" aria-hidden="true">
-                      {entry.names.map((_, index) => (
-                        <Badge key={index} seat={SEATS[index]!} size={20} />
-                      ))}
-                    </span>
-                    <span class="gname">{entry.names.map(isolated).join(', ') || entry.id}</span>
-                    <small>{stateOf(entry)}</small>
-                  </a>
-                  {entry.made && (
-                    <button class="linkbtn" aria-label={`Delete ${entry.names.map(isolated).join(', ')}`} data-testid={`delete-${entry.id}`} onClick={() => setLeaving(entry)}>
-                      Delete
-                    </button>
-                  )}
-                  {leaving?.id === entry.id && (
-                    <p class="problem" role="alert">
-                      Delete this game for everybody, for good?
-                      <br />
-                      <button class="btn" data-action="delete" onClick={() => forgetGame(entry)}>Delete it</button>{' '}
-                      <button class="btn" onClick={() => setLeaving(null)}>Keep it</button>
-                    </p>
-                  )}
-                  {entry.fault && <p class="problem">{entry.fault}</p>}
-                </li>
-              ))}
-              {games?.length === 0 && <li class="none">None yet.</li>}
-            </ul>
+            <h2 id="games">Games</h2>
+            <Games games={games} book={book} forgotten={(id) => setGames((all) => all?.filter((one) => one.id !== id) ?? null)} />
             <label class="btn filebtn">
               Open a game file
               <input
