@@ -2,22 +2,39 @@
 
 from __future__ import annotations
 
+import contextlib
+import json
 import re
 from collections.abc import Iterator
+from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, Page, ViewportSize, expect
+from playwright.sync_api import Browser, Page, ViewportSize, WebSocketRoute, expect
 
 from tests.browser.games import file
 from tests.browser.table import PATIENCE, Server, Table, choose, quiet
 
 PHONE = ViewportSize(width=390, height=844)
+LAPTOP = ViewportSize(width=1366, height=768)
 
 
 @pytest.fixture
 def friend(browser: Browser, reasons: list[str]) -> Iterator[Page]:
     """Somebody else's phone: it shares nothing with the page."""
-    context = browser.new_context(viewport=PHONE, color_scheme="dark", has_touch=True)
+    with visitor(browser, reasons, viewport=PHONE, has_touch=True) as page:
+        yield page
+
+
+@pytest.fixture
+def another(browser: Browser, reasons: list[str]) -> Iterator[Page]:
+    """One friend more, at a laptop."""
+    with visitor(browser, reasons, viewport=LAPTOP) as page:
+        yield page
+
+
+@contextlib.contextmanager
+def visitor(browser: Browser, reasons: list[str], **device: Any) -> Iterator[Page]:
+    context = browser.new_context(color_scheme="dark", **device)
     context.set_default_timeout(PATIENCE)
     page = context.new_page()
     choose(page)
@@ -73,14 +90,14 @@ def test_a_friend_comes_by_a_link_and_both_play_on_their_own_screens(page: Page,
     tables = {seat: OwnTable(one, tap=one is friend) for seat, one in pages.items()}
     moved = set[str]()
     for _ in range(6):
-        seat = whose_turn(pages)
+        seat = asked(pages)
         other = pages["B" if seat == "A" else "A"]
         assert not my_turn(other)
         tables[seat].turn()
         moved.add(seat)
     assert moved == {"A", "B"}
 
-    seat = whose_turn(pages)
+    seat = asked(pages)
     here = pages[seat]
     here.reload()
     expect(here.locator(".status:not(.quiet)")).to_be_visible()
@@ -90,15 +107,78 @@ def test_a_friend_comes_by_a_link_and_both_play_on_their_own_screens(page: Page,
     tables[seat].turn()
 
 
-def whose_turn(pages: dict[str, Page]) -> str:
-    """The seat whose page is asked, once one of them is."""
+class Line:
+    """A page's connection, which can be cut; it comes back by itself."""
+
+    def __init__(self, page: Page) -> None:
+        self._open: list[WebSocketRoute] = []
+        page.route_web_socket(re.compile("/ws/"), self._carry)
+
+    def _carry(self, line: WebSocketRoute) -> None:
+        line.connect_to_server()
+        self._open.append(line)
+
+    def cut(self) -> None:
+        self._open.pop().close(code=4000)
+
+
+@pytest.mark.long
+@pytest.mark.timeout(3600)
+def test_four_play_everything_to_the_end(
+    page: Page, friend: Page, another: Page, server: Server, reasons: list[str]
+) -> None:
+    """Two laptops, a phone and a bot: one loses its connection three times, one reloads in its turn."""
+    line = Line(another)
+    page.goto(server.url)
+    page.get_by_role("radio", name="4").click()
+    page.get_by_test_id("name-0").fill("Ann")
+    for seat, kind in enumerate(["open", "open", "random"], 1):
+        page.get_by_test_id(f"kind-{seat}").select_option(kind)
+    page.get_by_role("radio", name="Everything").click()
+    page.get_by_test_id("start").click()
+    invitation = page.get_by_test_id("invite-link").input_value()
+    sit(friend, invitation, "Ben")
+    sit(another, invitation, "Cleo")
+    page.keyboard.press("Escape")
+    pages = {"A": page, "B": friend, "C": another}
+    tables = {seat: OwnTable(one, tap=one is friend) for seat, one in pages.items()}
+    turns = dict.fromkeys(pages, 0)
+    while (now := whose_turn(pages)) is not None:
+        seat = now
+        turns[seat] += 1
+        if seat == "C" and turns[seat] in (3, 8, 15):
+            tables[seat].step()
+            line.cut()
+            tables[seat].settle()
+        if seat == "B" and turns[seat] == 5:
+            tables[seat].step()
+            friend.reload()
+            tables[seat].settle()
+        tables[seat].turn()
+    assert min(turns.values()) >= 5
+    results = {one.get_by_test_id("score").inner_text() for one in pages.values()}
+    assert len(results) == 1
+    told = {json.dumps(tables[seat].log()) for seat in pages}
+    assert len(told) == 1
+
+
+def whose_turn(pages: dict[str, Page]) -> str | None:
+    """The seat whose page is asked, once one of them is; None when the game is over."""
     first = next(iter(pages.values()))
     for _ in range(600):
         for seat, page in pages.items():
             if my_turn(page) and page.locator("[data-busy=false]").count():
                 return seat
+        if all(page.locator('[data-testid="sheet-end"] .endacts').count() for page in pages.values()):
+            return None
         first.wait_for_timeout(100)
     raise AssertionError("nobody is asked")
+
+
+def asked(pages: dict[str, Page]) -> str:
+    seat = whose_turn(pages)
+    assert seat is not None
+    return seat
 
 
 def test_somebody_who_looks_on_is_asked_nothing(page: Page, friend: Page, server: Server, reasons: list[str]) -> None:

@@ -1,11 +1,12 @@
 /** What clicks and keys do: pick, choose, press, take back, or say why not. */
-import { batch } from '@preact/signals';
+import { batch, effect } from '@preact/signals';
 import { say } from './announce';
 import { type Mark, cardsLie, nextOfValue, trayMark } from './decide';
 import { inspect } from './describe';
 import { change } from './link';
 import { plan, setPicks, want } from './picking';
 import { hurry } from './playback';
+import { settings } from './settings';
 import { play } from './sound';
 import { lit, marks, mayUndo, mine, notice, pending, phone, picking, picks, planned, sheet, tray, version } from './state';
 
@@ -43,7 +44,7 @@ export function act(actions: string[], target: string | null = null): void {
 }
 
 function take(target: string, mark: Mark): void {
-  if (mark.choices.length === 1) act(mark.choices[0]!.actions, target);
+  if (mark.choices.length === 1 && !settings.value.confirm) act(mark.choices[0]!.actions, target);
   else sheet.value = { kind: 'choose', title: mine.value?.prompt ?? '', target, choices: mark.choices };
 }
 
@@ -55,6 +56,13 @@ function refuse(mark: Mark): void {
   if (phone.value) sheet.value = { kind: 'tip', tip: { title: capital(mark.short ?? ''), lines, tone: 'reason' } };
   else notice.value = text;
 }
+
+/** Ends the turn of who wants it so where nothing else is left to do. */
+export const endTurns = (): (() => void) =>
+  effect(() => {
+    const only = mine.value?.options.length === 1 ? mine.value.options[0]!.action : '';
+    if (settings.value.autoEnd && only === 'end_turn' && pending.value === null) act([only], 'button:end_turn');
+  });
 
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 

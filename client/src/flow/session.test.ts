@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeAnswer, fakeCatalogue, fakeGame, fakeMain, fakePosition, fakeRaid, fakeTerritory } from '../fake';
 import type { ClientMessage, GameEvent, ServerMessage } from '../types';
-import { activate, press, toggleShip } from './acting';
+import { activate, endTurns, press, toggleShip } from './acting';
 import { told } from './announce';
 import { boardView } from './boardView';
 import { handleKey } from './keys';
@@ -473,6 +473,35 @@ it('gives every change a mark of its own', () => {
   const marks = sent.map((one) => ('id' in one ? one.id : ''));
   expect(marks[0]).toMatch(/^[0-9a-f]{24}$/);
   expect(new Set(marks).size).toBe(2);
+});
+
+describe('what somebody wants to be asked', () => {
+  afterEach(() => change({ confirm: false, autoEnd: false }));
+
+  it('is each move, if so', () => {
+    change({ confirm: true });
+    receive({ ...fakeGame(fakeTerritory), v: 8 });
+    activate('territory:lem');
+    expect(sent).toEqual([]);
+    expect(state.sheet.value).toMatchObject({ kind: 'choose', choices: [{ actions: ['territory lem'] }] });
+    change({ confirm: false });
+    activate('territory:lem');
+    expect(sent).toMatchObject([{ t: 'act', actions: ['territory lem'] }]);
+  });
+
+  it('is not the end of a turn with nothing else to do, if so', () => {
+    const end = { ...fakeMain, options: [{ action: 'end_turn', text: 'End your turn', targets: ['button:end_turn'] }] };
+    const stop = endTurns();
+    receive({ ...fakeGame(end), v: 8 });
+    expect(sent).toEqual([]);
+    change({ autoEnd: true });
+    expect(sent).toMatchObject([{ t: 'act', v: 8, actions: ['end_turn'] }]);
+    receive({ ...fakeGame(fakeMain), v: 9 });
+    expect(sent).toHaveLength(1);
+    stop();
+    receive({ ...fakeGame(end), v: 10 });
+    expect(sent).toHaveLength(1);
+  });
 });
 
 describe('talk', () => {

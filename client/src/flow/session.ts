@@ -52,7 +52,10 @@ function missed(): void {
   send({ t: 'since', v: version.value });
 }
 
-export function receive(message: ServerMessage): void {
+/** Takes a message; nobody sees a state between its parts, such as an answer taken and its question not yet asked. */
+export const receive = (message: ServerMessage): void => batch(() => taken(message));
+
+function taken(message: ServerMessage): void {
   switch (message.t) {
     case 'seats':
       if (game.value !== null) game.value = { ...game.value, seats: message.seats };
@@ -99,10 +102,8 @@ export function receive(message: ServerMessage): void {
       return;
     case 'error':
       settled();
-      batch(() => {
-        notice.value = message.text;
-        say(message.text);
-      });
+      notice.value = message.text;
+      say(message.text);
       play('no');
   }
 }

@@ -12,10 +12,14 @@ export interface Settings {
   sound: boolean;
   vibration: boolean;
   keys: boolean;
+  /** Ask before each move, for fingers and small screens. */
+  confirm: boolean;
+  /** End a turn in which nothing else can be done. */
+  autoEnd: boolean;
 }
 
 const KEY = 'alienfrontiers.settings';
-const DEFAULTS: Settings = { theme: 'auto', numbers: false, motion: 'auto', speed: 1, sound: false, vibration: false, keys: true };
+const DEFAULTS: Settings = { theme: 'auto', numbers: false, motion: 'auto', speed: 1, sound: false, vibration: false, keys: true, confirm: false, autoEnd: false };
 
 const matches = (query: string): boolean => typeof matchMedia === 'function' && matchMedia(query).matches;
 

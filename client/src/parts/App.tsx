@@ -3,7 +3,7 @@ import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
 import { Board } from '../board/Board';
 import { drawable } from '../board/drawings';
 import { Badge, Icon, type IconName } from '../board/pieces';
-import { activateOnBoard } from '../flow/acting';
+import { activateOnBoard, endTurns } from '../flow/acting';
 import { told } from '../flow/announce';
 import { label } from '../flow/beckon';
 import { boardView } from '../flow/boardView';
@@ -291,12 +291,14 @@ export function App() {
     fit();
     for (const [, query] of queries) query.addEventListener('change', fit);
     const stopKeys = listen();
+    const stopEnding = endTurns();
     const stopFollowing = followTargets(root.current!);
     const leaveStops = keepStops(root.current!);
     return () => {
       removeEventListener('hashchange', readRoute);
       for (const [, query] of queries) query.removeEventListener('change', fit);
       stopKeys();
+      stopEnding();
       stopFollowing();
       leaveStops();
     };

@@ -169,6 +169,8 @@ export function SettingsForm() {
       <Choice legend="Bots' turns" value={now.speed} options={[[1, 'Step by step'], [3, 'Fast'], [0, 'Jump']]} pick={(speed) => change({ speed })} />
       <Choice legend="Motion" value={now.motion} options={[['auto', 'As the system'], ['full', 'Full'], ['reduced', 'Reduced']]} pick={(motion) => change({ motion })} />
       <Check label="Numbers on ships instead of pips" value={now.numbers} pick={(numbers) => change({ numbers })} />
+      <Check label="Ask before each move" value={now.confirm} pick={(confirm) => change({ confirm })} />
+      <Check label="End my turn when nothing else can be done" value={now.autoEnd} pick={(autoEnd) => change({ autoEnd })} />
       <Check label="Sounds" value={now.sound} pick={(sound) => change({ sound })} />
       {'vibrate' in navigator && <Check label="Vibrate when it is your turn" value={now.vibration} pick={(vibration) => change({ vibration })} />}
       <Check label="Letter keys (1 to 6, S, M, U, E and so on)" value={now.keys} pick={(keys) => change({ keys })} />
