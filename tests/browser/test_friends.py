@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import contextlib
-import json
 import re
 from collections.abc import Iterator
 from typing import Any
@@ -132,8 +131,8 @@ def test_four_play_everything_to_the_end(
     page.goto(server.url)
     page.get_by_role("radio", name="4").click()
     page.get_by_test_id("name-0").fill("Ann")
-    for seat, kind in enumerate(["open", "open", "random"], 1):
-        page.get_by_test_id(f"kind-{seat}").select_option(kind)
+    for number, kind in enumerate(["open", "open", "random"], 1):
+        page.get_by_test_id(f"kind-{number}").select_option(kind)
     page.get_by_role("radio", name="Everything").click()
     page.get_by_test_id("start").click()
     invitation = page.get_by_test_id("invite-link").input_value()
@@ -143,8 +142,7 @@ def test_four_play_everything_to_the_end(
     pages = {"A": page, "B": friend, "C": another}
     tables = {seat: OwnTable(one, tap=one is friend) for seat, one in pages.items()}
     turns = dict.fromkeys(pages, 0)
-    while (now := whose_turn(pages)) is not None:
-        seat = now
+    while (seat := whose_turn(pages)) is not None:
         turns[seat] += 1
         if seat == "C" and turns[seat] in (3, 8, 15):
             tables[seat].step()
@@ -158,8 +156,7 @@ def test_four_play_everything_to_the_end(
     assert min(turns.values()) >= 5
     results = {one.get_by_test_id("score").inner_text() for one in pages.values()}
     assert len(results) == 1
-    told = {json.dumps(tables[seat].log()) for seat in pages}
-    assert len(told) == 1
+    assert tables["A"].log() == tables["C"].log()  # a phone has it behind a button
 
 
 def whose_turn(pages: dict[str, Page]) -> str | None:
