@@ -35,7 +35,9 @@ def environment(name: str) -> Path:
     advice = f"The {name} versions could not be installed: see the lines above, and the bounds in pyproject.toml."
     with bootstrap.step(f"installing the {name} versions"):
         bootstrap.run(uv, "venv", "-q", "--python", sys.executable, folder / "venv", advice=advice)
-        bootstrap.run(*resolve, "--extra", "postgres", "pyproject.toml", "-o", versions, advice=advice)
+        bootstrap.run(
+            *resolve, "--extra", "postgres", "--extra", "metrics", "pyproject.toml", "-o", versions, advice=advice
+        )
         bootstrap.run(*install, "-r", versions, advice=advice)
         bootstrap.run(*install, "-c", versions, *TESTING, advice=advice)
     return python

@@ -133,11 +133,12 @@ def serve(
     data: Data = None,
     allow_host: AllowHost = None,
     database: Database = None,
+    metrics: Annotated[bool, typer.Option("--metrics", help="Tell Prometheus at /metrics how it goes.")] = False,
 ) -> None:
     """Start the server."""
     from .server.run import serve as run
 
-    raise typer.Exit(run(host, port, data, allow_host or (), database=database))
+    raise typer.Exit(run(host, port, data, allow_host or (), database=database, metrics=metrics))
 
 
 @app.command(epilog="Example: alienfrontiers backup games-monday.db")

@@ -9,7 +9,7 @@ import socket
 import time
 from collections.abc import AsyncIterator, Awaitable, Callable, Iterable
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import anyio
 import msgspec
@@ -52,6 +52,9 @@ from .room import Room
 from .store import Header
 from .thinking import Thinkers
 from .watcher import Watcher
+
+if TYPE_CHECKING:
+    from .metrics import Metrics
 
 BODY_TIME = 20.0  # seconds for a body to arrive
 
@@ -235,6 +238,11 @@ async def get_health(request: Request) -> Response:
     return reply({"ok": True})
 
 
+async def get_metrics(request: Request) -> Response:
+    metrics: Metrics = request.app.state.metrics
+    return Response(metrics.page(), media_type=metrics.CONTENT_TYPE)
+
+
 async def get_catalogue(_: Request) -> Response:
     return reply(written(catalogue.to_json))
 
@@ -385,11 +393,15 @@ async def _send(socket: WebSocket, watcher: Watcher, within: float) -> None:
 async def _receive(socket: WebSocket, room: Room, watcher: Watcher, share: Bucket) -> None:
     """Answer messages, as fast as this socket's share allows: the next one is not read before."""
     crowd: Crowd = socket.app.state.crowd
+    metrics: Metrics | None = socket.app.state.metrics
     with crowd.one_more(address(socket.scope)) as slower:
         while (data := await _read(socket)) is not None:
-            sent, worked = watcher.sent, time.thread_time()
+            sent, worked, began = watcher.sent, time.thread_time(), time.monotonic()
             try:
-                await room.receive(watcher, read_message(data))
+                message = read_message(data)
+                await room.receive(watcher, message)
+                if metrics:
+                    metrics.answered(str(message.__struct_config__.tag), time.monotonic() - began)
             except Refused as refused:
                 watcher.send(encode({"t": "error", "text": refused.text}))
             share.take(1 + (watcher.sent - sent) / UNIT + (time.thread_time() - worked) * SECOND)
@@ -409,6 +421,15 @@ async def _read(socket: WebSocket) -> str | None:
     return None
 
 
+def metrics_of() -> Any:
+    """What tells of a server. Raises Refused."""
+    try:
+        from . import metrics
+    except ImportError:
+        raise Refused("Metrics need one package more: pip install 'alienfrontiers[metrics]'.") from None
+    return metrics
+
+
 def make_app(
     database: Place,
     static: Path = STATIC,
@@ -416,9 +437,12 @@ def make_app(
     thinkers: Callable[[], Thinkers] = Thinkers,
     limits: Limits = LIMITS,
     reached: Iterable[str] = (),
+    metrics: bool = False,
 ) -> Starlette:
     """The server as an ASGI application. `names`: host names it answers to besides addresses and this machine;
-    `reached`: addresses of its page for other machines, as far as they are known."""
+    `reached`: addresses of its page for other machines, as far as they are known; `metrics`: tell at `/metrics` of
+    itself. Raises Refused for lack of a package."""
+    counting = metrics_of() if metrics else None
 
     @contextlib.asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
@@ -426,6 +450,7 @@ def make_app(
         pool = thinkers()
         app.state.house = house = House(store, pool, Keys(await store.secret()))
         app.state.limits, app.state.crowd = limits, Crowd()
+        app.state.metrics = counting.Metrics(house.at_table, house.looking_on) if counting else None
         await house.resume()
         try:
             yield
@@ -461,7 +486,10 @@ def make_app(
         routes.append(Mount("/", Client(directory=static, html=True)))
     else:
         routes.append(Route("/", not_built))
+    if counting:
+        routes.insert(0, Route("/metrics", get_metrics))
     middleware = [
+        *([Middleware(counting.Counted)] if counting else []),
         Middleware(Guard, names=tuple(names)),
         Middleware(Turnstile, limits=limits, refuse=refusal),
         Middleware(GZipMiddleware, minimum_size=1000),

@@ -85,6 +85,14 @@ class House:
             self._thinkers.warm()
         return room
 
+    def at_table(self) -> int:
+        """How many games are in memory."""
+        return len(self._rooms)
+
+    def looking_on(self) -> int:
+        """How many screens there are at all of them."""
+        return sum(len(room.watchers) for room in self._rooms.values())
+
     async def resume(self) -> None:
         """Go on with the games in which a bot was to move."""
         with contextlib.suppress(NotKept):  # each goes on when somebody looks

@@ -145,9 +145,10 @@ def serve(
     allow_hosts: Sequence[str] = (),
     browser: bool = False,
     database: str | None = None,
+    metrics: bool = False,
 ) -> int:
     """Run the server until it is stopped; returns an exit code. `browser`: open one at a game. `database`: the URL of
-    one to keep games in, in place of a folder."""
+    one to keep games in, in place of a folder. `metrics`: tell of itself at `/metrics`."""
     logging.basicConfig(level=logging.WARNING, format="%(levelname)s %(name)s: %(message)s")
     folder = data or data_folder()
     with contextlib.ExitStack() as stack:
@@ -166,7 +167,11 @@ def serve(
         except Refused as refused:
             print(refused.text, file=sys.stderr)
             return 1
-        return run(bound, host, place, allow_hosts, browser, tell)
+        try:
+            return run(bound, host, place, allow_hosts, browser, tell, metrics)
+        except Refused as refused:
+            print(refused.text, file=sys.stderr)
+            return 1
 
 
 def run(
@@ -176,12 +181,13 @@ def run(
     allow_hosts: Sequence[str],
     browser: bool,
     tell: Callable[[str], None],
+    metrics: bool = False,
 ) -> int:
     """Serve on a bound socket; `tell` is told the address once somebody answers there."""
     where = str(place.parent) if isinstance(place, Path) else "a database"  # its address may hold a password
     url = link(HERE if host in EVERYWHERE else host, bound.getsockname()[1])
     others = reached(host, bound)
-    app = make_app(place, names=[host, *allow_hosts], reached=others)
+    app = make_app(place, names=[host, *allow_hosts], reached=others, metrics=metrics)
 
     async def listening() -> None:
         tell(url)
