@@ -325,7 +325,7 @@ def explain(s: State, code: int) -> Reason | None:
         return Reason("a card is drawn", "A card has to be drawn first.", "How to Play")
     if ROLL <= code < DOCK_PORT or MARK <= code < BRETHREN_TARGET:
         return Reason("not now", "No die is to be rolled and no card to be drawn now.", "How to Play")
-    if refusal & (1 << reasons.ABOUT_AT) - 1 == reasons.NOT_ASKED:
+    if refusal == reasons.NOT_ASKED:
         return _first(s)
     return _told(s, code, refusal)
 

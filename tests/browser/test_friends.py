@@ -12,6 +12,7 @@ from playwright.sync_api import Browser, Page, ViewportSize, WebSocketRoute, exp
 
 from tests.browser.games import file
 from tests.browser.table import PATIENCE, Server, Table, choose, quiet
+from tests.browser.test_screen import faults
 
 PHONE = ViewportSize(width=390, height=844)
 LAPTOP = ViewportSize(width=1366, height=768)
@@ -227,6 +228,7 @@ def test_friends_talk_and_see_what_was_read(page: Page, friend: Page, server: Se
     talk.click()
     expect(page.locator(".talk .words")).to_have_text(["Hello <b>Ann</b>", "Good luck!"])
     expect(friend.get_by_text("read by Ann")).to_have_count(1)
+    assert not faults(page)
     page.get_by_test_id("notes").fill("Watch the Market")
     page.get_by_test_id("mute-B").check()
     expect(page.locator(".talk .words")).to_have_count(0)

@@ -10,6 +10,7 @@ from playwright.sync_api import Browser, Page, Response, expect
 
 from tests.browser.games import file
 from tests.browser.table import Server, Table, choose, quiet
+from tools.web import FIRST
 
 ROOT = Path(__file__).parents[2]
 AXE = ROOT / "client" / "node_modules" / "axe-core" / "axe.min.js"
@@ -180,4 +181,4 @@ def test_the_first_load_is_light(screen: Opener, server: Server) -> None:
     page.goto(server.opened(file("beginning", *SEATS)))
     Table(page).settle()
     assert scripts
-    assert sum(len(gzip.compress(script.body())) for script in scripts) < 66_000
+    assert sum(len(gzip.compress(script.body())) for script in scripts) < FIRST

@@ -1,5 +1,6 @@
 """Names of people: which can be shown, and how they stand in a sentence."""
 
+import functools
 import unicodedata
 
 LONGEST = 24
@@ -36,6 +37,7 @@ def shown(text: str) -> str:
     return " ".join("".join(" " if _fault(text, at) else one for at, one in enumerate(text)).split())
 
 
+@functools.lru_cache(1024)
 def isolated(name: str) -> str:
     """A name for use within a sentence: one that is read from right to left does not turn round what stands beside."""
     if any(unicodedata.bidirectional(one) in ("R", "AL", "AN") for one in name):

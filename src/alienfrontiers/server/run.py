@@ -2,6 +2,7 @@
 
 import asyncio
 import contextlib
+import gc
 import io
 import ipaddress
 import logging
@@ -109,6 +110,11 @@ def link(host: str, port: int) -> str:
     return f"http://{f'[{host}]' if ':' in host else host}:{port}/"
 
 
+def at_home(host: str, bound: socket.socket) -> str:
+    """The address of the page for this machine."""
+    return link(HERE if host in EVERYWHERE else host, bound.getsockname()[1])
+
+
 def reached(host: str, bound: socket.socket) -> list[str]:
     """The addresses of the page for other machines, as far as they are known; none where only this one reaches it."""
     if is_local(bound):
@@ -119,10 +125,17 @@ def reached(host: str, bound: socket.socket) -> list[str]:
     return [link(one, bound.getsockname()[1]) for one in others]
 
 
+def tend_memory() -> None:
+    """What was loaded stays for good, and of what moves leave behind hardly anything goes in circles: the collector
+    need not look at everything all the time, while somebody waits."""
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(20_000, 20, 50)
+
+
 def announcement(host: str, bound: socket.socket, where: str) -> str:
     """Where the server is, and who can come."""
-    here = link(HERE if host in EVERYWHERE else host, bound.getsockname()[1])
-    lines = [f"Alien Frontiers at {here} (Ctrl-C stops it; games are kept in {where})"]
+    lines = [f"Alien Frontiers at {at_home(host, bound)} (Ctrl-C stops it; games are kept in {where})"]
     if not is_local(bound):
         lines += [
             f"Others reach it at {' or '.join(reached(host, bound)) or 'the address of this machine'}",
@@ -185,11 +198,12 @@ def run(
 ) -> int:
     """Serve on a bound socket; `tell` is told the address once somebody answers there."""
     where = str(place.parent) if isinstance(place, Path) else "a database"  # its address may hold a password
-    url = link(HERE if host in EVERYWHERE else host, bound.getsockname()[1])
+    url = at_home(host, bound)
     others = reached(host, bound)
     app = make_app(place, names=[host, *allow_hosts], reached=others, metrics=metrics)
 
     async def listening() -> None:
+        tend_memory()
         tell(url)
         print(announcement(host, bound, where), flush=True)
         if others and sys.stdout.isatty():

@@ -110,7 +110,7 @@ class Table:
     @property
     def to_move(self) -> int | None:
         """The seat that decides now."""
-        return self.game.to_move[0] if self.game.to_move else None
+        return next(iter(self.game.to_move), None)
 
     # --- playing --------------------------------------------------------------------------------------------------
 
