@@ -45,11 +45,16 @@ def visitor(browser: Browser, reasons: list[str], **device: Any) -> Iterator[Pag
     assert [fault for fault in wrong if fault not in asked and "WebSocket connection to" not in fault] == []
 
 
+# The page waits for no answer, and nobody here is asked, or something can be done.
+AT_REST = """() => document.querySelector('[data-busy="false"]') !== null && document.querySelector(
+    '.status.quiet, .lit, .opt, .shipbtn, [data-target][aria-disabled="false"], dialog') !== null"""
+
+
 class OwnTable(Table):
     """A page where others play elsewhere: it does not wait until it is to move again."""
 
     def settle(self) -> OwnTable:
-        expect(self.page.locator("[data-busy=false]")).to_have_count(1)
+        self.page.wait_for_function(AT_REST, timeout=PATIENCE)
         return self
 
     def turn(self) -> None:
